@@ -82,14 +82,9 @@ async function measured<T>({ outside, probe }: Bench, work: () => Promise<T>): P
   return { seconds, memory: most - before, most, others: await ask<number[]>(outside, { probe: { ...probe, on: false } }), result }
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
-/** All rows and files in the plain way, written to the same disk: neither encrypted nor checked. */
-async function plainly({ dataDir, url, place }: Bench) {
+/** All rows and files in the plain way, written to the same disk, while the neighbours work as well: neither encrypted nor checked. */
+async function plainly(bench: Bench) {
+  const { dataDir, url, place } = bench
   const folder = path.join(dataDir, 'plain')
   await mkdir(path.join(folder, 'files'), { recursive: true })
   const rows = path.join(folder, 'rows')
@@ -100,19 +95,22 @@ async function plainly({ dataDir, url, place }: Bench) {
   const { stdout } = await shell(`psql -Atc "select tablename from pg_tables where schemaname = '${place.id}'" '${url}'`)
   const tables = stdout.trim().split('\n')
   const copy = () => shell(`${tables.map((table) => `psql -c "\\copy ${place.id}.${table} to stdout" '${url}'`).join(' && ')} > ${rows} ; ${flushed(rows)}`)
-  const rowsTook = await seconds(dump).catch(() => {
+  const rowsOf = () => dump().catch(() => {
     tool = 'COPY of every table by psql (no pg_dump of this version here) and tar'
-    return seconds(copy)
+    return copy()
   })
-  const filesTook = await seconds(() => shell(`tar c -C ${dataDir}/media/${place.id} . > ${folder}/tar && ${flushed(`${folder}/tar`)}`))
-  const again = await seconds(async () => {
+  const backup = await measured(bench, async () => {
+    await rowsOf()
+    await shell(`tar c -C ${dataDir}/media/${place.id} . > ${folder}/tar && ${flushed(`${folder}/tar`)}`)
+  })
+  const restore = await measured(bench, async () => {
     await shell(`psql -qc "create schema plain; create table plain.again (like ${place.id}.notifications including all)" '${url}'`)
     await shell(`psql -qc "\\copy ${place.id}.notifications to stdout" '${url}' | psql -qc "\\copy plain.again (${plainColumns}) from stdin" '${url}'`)
     await shell(`tar x -C ${folder}/files -f ${folder}/tar && sync -f ${folder}/files`)
   })
   await rm(folder, { recursive: true })
   await shell(`psql -qc "drop schema plain cascade" '${url}'`)
-  return { tool, backup: rowsTook + filesTook, restore: again }
+  return { tool, backup, restore }
 }
 const plainColumns = 'id, account_id, type, title, message, url, source_key, read_at, created_at, about, audience'
 
@@ -134,19 +132,21 @@ async function compareAll(bench: Bench): Promise<void> {
   const nothing = await measured(bench, () => sleep(10_000))
   const [calm, serving] = [p95(nothing.others), nothing.most]
   const plain = await plainly(bench)
-  console.log(`Plain, ${plain.tool}: backup ${plain.backup.toFixed(1)} s, ${(bytes / 1e6 / plain.backup).toFixed(0)} MB/s; restore ${plain.restore.toFixed(1)} s. When nothing else is done: neighbours' p95 ${calm.toFixed(0)} ms, memory +${mega(nothing.memory)} by their calls`)
+  const noticed = ({ others }: Cost) => `neighbours' p95 ${p95(others).toFixed(0)} ms (${(p95(others) / calm).toFixed(2)} ×)`
+  console.log(`When nothing else is done: neighbours' p95 ${calm.toFixed(0)} ms, memory +${mega(nothing.memory)} by their calls`)
+  console.log(`Plain, ${plain.tool}: backup ${plain.backup.seconds.toFixed(1)} s, ${(bytes / 1e6 / plain.backup.seconds).toFixed(0)} MB/s, ${noticed(plain.backup)}; restore ${plain.restore.seconds.toFixed(1)} s, ${noticed(plain.restore)}`)
 
   const first = await measured(bench, () => backedUp(services, place.id))
-  tell('Backup', first, { bytes, calm, serving, plain: plain.backup })
+  tell('Backup', first, { bytes, calm, serving, plain: plain.backup.seconds })
   const second = await measured(bench, () => backedUp(services, place.id))
-  tell('Second backup, nothing changed', second, { bytes, calm, serving, plain: plain.backup })
+  tell('Second backup, nothing changed', second, { bytes, calm, serving, plain: plain.backup.seconds })
   for (let index = 0; index < 10; index++) await services.files.put(`${place.id}/media/${newId()}/original`, randomBytes(1_000_000), { type: 'image/jpeg' })
   const third = await backedUp(services, place.id)
   console.log(`The download of each is ${mega(first.result.bytes!)}; stored for the first ${mega(first.result.new_bytes!)}, the second ${mega(second.result.new_bytes!)}, a third with ten more photos of 1 MB ${mega(third.new_bytes!)}`)
 
   const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: second.result.id, slug: 'bench-again', name: 'Again', timezone: 'UTC', by: { id: null, name: 'Benchmark' } }))
   const restored = await measured(bench, () => runRestore(services, row.id))
-  tell('Restore into a new location (every row and file held against the archive)', restored, { bytes, calm, serving, plain: plain.restore })
+  tell('Restore into a new location (every row and file held against the archive)', restored, { bytes, calm, serving, plain: plain.restore.seconds })
   const after = await stateOf(seen, { id: row.location_id })
   const same = (kind: 'rows' | 'files') => Object.entries(before[kind]).filter(([name, hash]) => after[kind][name] === hash).length
   const count = (kind: 'rows' | 'files') => `${same(kind)} of ${Object.keys(before[kind]).length}`

@@ -155,7 +155,7 @@ test('a wide month holds the rest behind a button, takes new events on its days,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator(`[data-date="${dayOf()}"]`).getByRole('button', { name: 'Menu week' })).toBeVisible()
 
-  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('main').getByText('Week', { exact: true }).click()
   await expect(event(page, 'Shift 1')).toBeInViewport()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: '+1', exact: true }).press('Enter')
@@ -217,7 +217,7 @@ test('the team reads and subscribes, and changes nothing', async ({ page }) => {
   await expect(address).toHaveValue(/\/api\/calendar\/feed\/.+\.ics$/)
   const before = await address.inputValue()
   expect((await page.request.get(before)).status()).toBe(200)
-  await dialog.getByRole('button', { name: 'Get a new link' }).click()
+  await dialog.getByRole('button', { name: 'Replace the link' }).click()
   await dialog.getByRole('button', { name: 'Get new link' }).click()
   await expect(address).not.toHaveValue(before)
   expect((await page.request.get(before)).status()).toBe(404)

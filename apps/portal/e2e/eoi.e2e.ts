@@ -46,7 +46,7 @@ test('somebody puts themself forward, a manager answers, and both see where it s
   await expect(detail.getByText('fair.pdf')).toBeVisible()
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByText('Choose a next step, or write a message or a note.')).toBeVisible()
-  await detail.getByLabel('Next step').selectOption('Under review')
+  await detail.getByRole('radio', { name: 'Under review', exact: true }).check()
   await detail.getByLabel('Message to the person').fill('Come by on Friday.')
   await detail.getByLabel('Internal note').fill('Ask about the budget first')
   await expectNoAxeFindings(desk)

@@ -113,7 +113,7 @@ test('published once, it is on the other’s splash, bell and device without a r
 
     await manager.page.goto(`/announcements?q=${encodeURIComponent(title)}`)
     await manager.page.getByRole('button', { name: `Actions for ${title}` }).click()
-    await manager.page.getByRole('menuitem', { name: 'Who has read it' }).click()
+    await manager.page.getByRole('menuitem', { name: 'Who has seen it' }).click()
     const receipts = (name: string) => manager.page.getByRole('dialog').getByRole('region', { name }).getByRole('heading')
     await expect(manager.page.getByRole('dialog').getByRole('region', { name: 'Missing' }).getByRole('listitem')).toContainText('Seen')
     await expect(receipts('Confirmed')).toContainText('0 of 1')

@@ -114,7 +114,7 @@ test('moved on out of what is filtered, it makes room for the next one', async (
   await openWith(page, await max.token(), found(some, '&status=submitted'))
   await page.getByRole('button', { name: `Open ${first}` }).click()
   const detail = page.getByRole('dialog', { name: first })
-  await detail.getByLabel('Next step').selectOption('Under review')
+  await detail.getByRole('radio', { name: 'Under review', exact: true }).check()
   await detail.getByRole('button', { name: 'Save' }).click()
   const way = page.getByRole('navigation', { name: 'Through the list' })
   await expect(way).toContainText('No longer in this list')
@@ -268,7 +268,7 @@ test('the VoiceBox on paper says above each that it is confidential', async ({ p
   expect(await paper()).not.toMatch(/Newcomer/)
   // Nothing came of it yet: paper has no place for that, and nothing to press.
   expect(await paper()).not.toContain('You said, we did')
-  expect(await paper()).not.toContain('Say what came of it')
+  expect(await paper()).not.toContain('Write the outcome')
   const { data: [said] } = await asAdmin<{ data: { id: string }[] }>(page, 'GET', `/voicebox?q=${encodeURIComponent(subject)}`)
   await asAdmin(page, 'PUT', `/voicebox/${said!.id}/outcome`, { said: 'No breaks', text: 'There is a second cook on Saturdays.', published: false })
   await page.reload()

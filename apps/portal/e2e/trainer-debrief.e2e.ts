@@ -61,7 +61,7 @@ test('from a training shift to a sign-off, into the passport and the directory, 
   await page.goto(`/trainer-debrief-admin?id=${handed[0]!.id}`)
   const detail = page.getByRole('dialog')
   for (const step of ['Reviewed', 'Signed off']) {
-    await detail.getByLabel('Next step').selectOption(step)
+    await detail.getByRole('radio', { name: step, exact: true }).check()
     await detail.getByRole('button', { name: 'Save' }).click()
     await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText(step)
   }

@@ -48,7 +48,7 @@ test('something is said without a name, answered, and gone on with by its code',
   const detail = desk.getByRole('dialog', { name: subject })
   await expect(detail.getByText('Without a name').first()).toBeVisible()
   await expect(detail).not.toContainText(ana.name)
-  await detail.getByLabel('Next step').selectOption('Read')
+  await detail.getByRole('radio', { name: 'Read', exact: true }).check()
   await detail.getByLabel('Message to the person').fill('Which Saturday was it?')
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('Which Saturday was it?')
@@ -73,7 +73,7 @@ test('something is said without a name, answered, and gone on with by its code',
   await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('The last three.')
 
   // What came of it stands on everybody's board.
-  await detail.getByRole('button', { name: 'Say what came of it' }).click()
+  await detail.getByRole('button', { name: 'Write the outcome' }).click()
   const outcome = desk.getByRole('dialog', { name: 'You said, we did' })
   await outcome.getByLabel('You said').fill(mine('Breaks are too short'))
   await outcome.getByLabel('We did').fill('A second person closes the grill.')

@@ -150,7 +150,7 @@ test('development: own progress, and a certification that a manager completes', 
   await expect(page.getByText(`${person} has completed it`)).toBeVisible()
   await expect(dialog.getByText('1 person has completed it')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Team progress' }).selectOption('completed')
-  await expect(dialog.getByRole('button', { name: `Take it back for ${person}` })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Undo for ${person}` })).toBeVisible()
 
   await openAs(page, 'team', `/development?id=${id}`)
   await expect(page.locator(`[id="${id}"]`).getByText('Completed')).toBeVisible()

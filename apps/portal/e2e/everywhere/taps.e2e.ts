@@ -121,7 +121,7 @@ test('a manager between two tasks', async ({ page }) => {
 
   const sent = page.getByRole('group', { name: 'Recently sent' })
   await tap(sent.getByRole('button', { name: title }))
-  const readers = page.getByRole('dialog', { name: `Who has read “${title}”` })
+  const readers = page.getByRole('dialog', { name: `Who has seen “${title}”` })
   await expect(readers.getByRole('region', { name: 'Missing' }).getByText(cook.name)).toBeVisible()
   done('who has read an announcement', { most: 1, aim: 1 })
 

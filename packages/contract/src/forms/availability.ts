@@ -13,7 +13,7 @@ export const weekdays = {
 
 export const dayParts = {
   all_day: { en: 'All day', es: 'Todo el día' },
-  hours: { en: 'From – to', es: 'De – a' },
+  hours: { en: 'Certain hours', es: 'Ciertas horas' },
   none: { en: 'Not available', es: 'No disponible' },
 } as const
 
@@ -23,9 +23,9 @@ export interface Weekday {
   from?: string | null
   to?: string | null
 }
-/** `16:00 – 01:00`, or that it is all day, or not at all. @param clock how a time is written, if not so */
+/** `16:00 - 01:00`, or that it is all day, or not at all. @param clock how a time is written, if not so */
 export const dayWords = ({ available, from, to }: Weekday, language: 'en' | 'es', clock = (time: string) => time) =>
-  available === 'hours' && from && to ? `${clock(from)} – ${clock(to)}` : dayParts[available][language]
+  available === 'hours' && from && to ? `${clock(from)} - ${clock(to)}` : dayParts[available][language]
 
 /** A change to when somebody can work: every week from a day on, or some days off. */
 export const availabilityForm = {

@@ -52,7 +52,7 @@ export const voiceboxForm = {
         concern: { en: 'A concern', es: 'Una preocupación' },
         safety: { en: 'Safety', es: 'Seguridad' },
         harassment: { en: 'Harassment', es: 'Acoso' },
-        recognition: { en: 'Praise for somebody', es: 'Un elogio para alguien' },
+        recognition: { en: 'Praise for someone', es: 'Un elogio para alguien' },
         operations: { en: 'How we work', es: 'Cómo trabajamos' },
         question: { en: 'A question', es: 'Una pregunta' },
         other: { en: 'Something else', es: 'Otra cosa' },

@@ -108,7 +108,7 @@ export const mantineThemeIn = ({ togglePassword }: { togglePassword: string }) =
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': togglePassword } } },
     // A round one is taken for a choice of one among several.

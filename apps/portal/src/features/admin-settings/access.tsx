@@ -5,7 +5,6 @@ import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
-import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
 import { Poster } from './poster/poster.tsx'
 import { Kiosks } from './kiosks/kiosks.tsx'
@@ -41,7 +40,7 @@ function SigningUp({ all }: { all: AllSettings }) {
         <TagsInput
           label={t.allowedDomains}
           description={t.allowedDomainsHelp}
-          {...belowInput}
+         
           acceptValueOnBlur
           splitChars={[',', ' ', ';']}
           {...form.getInputProps('allowedDomains')}
@@ -64,7 +63,7 @@ function Security({ all }: { all: AllSettings }) {
   return (
     <SectionCard title={t.securityTitle}>
       <SavedFormFrame saved={saved} labels={labels}>
-        <Checkbox.Group label={t.require2fa} description={t.require2faHelp} {...belowInput} {...form.getInputProps('require2faFor')}>
+        <Checkbox.Group label={t.require2fa} description={t.require2faHelp} {...form.getInputProps('require2faFor')}>
           <div className={classes.checks}>
             {roles.map((role) => (
               <Checkbox key={role} value={role} label={roleName(role)} />
@@ -74,7 +73,7 @@ function Security({ all }: { all: AllSettings }) {
         <NumberInput
           label={t.sessionHours}
           description={t.sessionHoursHelp}
-          {...belowInput}
+         
           allowDecimal={false}
           allowNegative={false}
           hideControls

@@ -10,7 +10,6 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { dayWords } from '../../lib/dates/days.ts'
-import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
 import { settingsTexts } from './texts.ts'
 import { brandChanged, useKeepSettings, useSettingsForm } from './use-settings.ts'
@@ -35,12 +34,12 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
     <div className={classes.stack}>
       <SectionCard title={t.generalTitle}>
         <SavedFormFrame saved={saved} labels={labels}>
-          <TextInput label={t.portalName} description={t.portalNameHelp} {...belowInput} maxLength={60} {...form.getInputProps('portalName')} />
-          <TextInput label={t.tagline} description={t.taglineHelp} {...belowInput} maxLength={120} {...form.getInputProps('tagline')} />
+          <TextInput label={t.portalName} description={t.portalNameHelp} maxLength={60} {...form.getInputProps('portalName')} />
+          <TextInput label={t.tagline} description={t.taglineHelp} maxLength={120} {...form.getInputProps('tagline')} />
           <Select
             label={t.timezone}
             description={t.timezoneHelp}
-            {...belowInput}
+           
             data={timeZoneOptions(localeOf(language), form.values.timezone)}
             searchable
             allowDeselect={false}
@@ -51,7 +50,7 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
             <NativeSelect
               label={t.locale}
               description={t.localeHelp}
-              {...belowInput}
+             
               data={languages.map((value) => ({ value, label: languageNames[value] }))}
               {...form.getInputProps('locale')}
             />
@@ -61,14 +60,14 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
               {...form.getInputProps('weekStart')}
             />
           </SimpleGrid>
-          <Input.Wrapper label={t.workDays} labelElement="div" labelProps={{ id: 'work-days' }} description={t.workDaysHelp} {...belowInput} error={form.errors.workDays}>
+          <Input.Wrapper label={t.workDays} labelElement="div" labelProps={{ id: 'work-days' }} description={t.workDaysHelp} error={form.errors.workDays}>
             <Chip.Group multiple value={form.values.workDays.map(String)} onChange={(days) => form.setFieldValue('workDays', days.map(Number).toSorted((one, other) => one - other))}>
               <Group gap={8} role="group" aria-labelledby="work-days">
                 {[1, 2, 3, 4, 5, 6, 7].map((day) => <Chip key={day} value={String(day)} size="md">{dayName(day)}</Chip>)}
               </Group>
             </Chip.Group>
           </Input.Wrapper>
-          <TextInput label={t.supportContact} description={t.supportContactHelp} {...belowInput} {...form.getInputProps('supportContact')} />
+          <TextInput label={t.supportContact} description={t.supportContactHelp} {...form.getInputProps('supportContact')} />
         </SavedFormFrame>
       </SectionCard>
       <Reset openDialog={openDialog} />

@@ -19,7 +19,7 @@ export function Switches({ form }: Pick<SavedForm<Values>, 'form'>) {
         <Switch label={where.onHome} description={where.onHomeHelp} {...box('show_on_home')} />
         {show_on_home && (
           <TextInput
-            type="date" label={where.date} description={where.dateHelp} inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="date" label={where.date} description={where.dateHelp}
             {...form.getInputProps('date')}
           />
         )}

@@ -36,7 +36,7 @@ export function TargetField({ kind, value, onChange, error }: TargetFieldProps) 
       />
       {kind === 'link' && (
         <TextInput
-          label={t.address} description={t.addressHelp} inputWrapperOrder={['label', 'input', 'description', 'error']} inputMode="url" autoCapitalize="none" spellCheck={false}
+          label={t.address} description={t.addressHelp} inputMode="url" autoCapitalize="none" spellCheck={false}
           value={value} onChange={(event) => onChange(kind, event.currentTarget.value)} error={error}
         />
       )}

@@ -82,7 +82,6 @@ export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) 
             type="date"
             label={weekly ? forms.optional(t.last) : t.last}
             description={weekly ? t.untilHelp : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={values.start_date || undefined}
             value={values.end_date}
             onChange={({ currentTarget }) => set('end_date', currentTarget.value)}

@@ -32,6 +32,7 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       menu: 'manage',
       topics: [
         { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
+        { name: { en: 'Board', es: 'Tablero' }, where: '?view=board' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

@@ -30,8 +30,8 @@ export const availabilityTexts = defineTexts({
     adminTitle: 'Availability Admin',
     adminDescription: 'Who can work when. Approve or decline; the person is told right away.',
     byKind: 'By type',
-    alsoOff: 'Also off on these days',
-    nobodyOff: 'Nobody else is off on these days, or has asked to be.',
+    alsoOff: 'Who else is off',
+    nobodyOff: 'Nobody else is off then, or has asked to be.',
   },
   es: {
     title: 'Disponibilidad',
@@ -62,7 +62,7 @@ export const availabilityTexts = defineTexts({
     adminTitle: 'Revisar disponibilidad',
     adminDescription: 'Quién puede trabajar y cuándo. Aprueba o rechaza; la persona se entera enseguida.',
     byKind: 'Según lo que cambia',
-    alsoOff: 'También libres en esos días',
-    nobodyOff: 'Nadie más está libre en esos días ni lo ha pedido.',
+    alsoOff: 'Quién más está libre',
+    nobodyOff: 'Nadie más está libre entonces ni lo ha pedido.',
   },
 })

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { dayParts, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Weekday } from '@portal/contract/forms/availability'
 import { clockWords } from '../../lib/format.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { availabilityTexts } from './texts.ts'
@@ -22,12 +23,19 @@ const filled = ({ available, from, to }: Weekday): Array<[start: number, end: nu
 const unbroken = (time: string) => clockWords(time).replace(' ', '\u00a0')
 const useLocale = () => (useLanguage() === 'es' ? 'es' : 'en')
 
+/** The days in the order in which this location's weeks go; what is written down begins on Monday. */
+function useOrdered(week: readonly Weekday[]): readonly Weekday[] {
+  const { week_start: start } = useTenant()
+  const first = start === 'sunday' ? week.filter(({ day }) => day === 'sunday') : []
+  return [...first, ...week.filter((one) => !first.includes(one))]
+}
+
 /** A week at a glance: each day with the part of it that somebody can work. */
 export function Week({ week }: { week: readonly Weekday[] }) {
   const language = useLocale()
   return (
     <ul className={classes.week}>
-      {week.map((one) => (
+      {useOrdered(week).map((one) => (
         <li key={one.day} data-none={one.available === 'none' || undefined}>
           <span>{weekdays[one.day][language]}</span>
           <span className={classes.bar} aria-hidden>
@@ -50,13 +58,14 @@ interface WeekFieldProps {
 export function WeekField({ week, onChange, error }: WeekFieldProps) {
   const t = useTexts(availabilityTexts)
   const language = useLocale()
+  const ordered = useOrdered(week)
   const set = (day: string, change: Partial<Weekday>) => onChange(week.map((one) => (one.day === day ? { ...one, ...change } : one)))
   const parts = Object.entries(dayParts).map(([value, label]) => ({ value, label: label[language] }))
   return (
     <fieldset className={classes.days}>
       <legend>{t.week}</legend>
       <p>{t.weekHelp}</p>
-      {week.map(({ day, available, from, to }) => {
+      {ordered.map(({ day, available, from, to }) => {
         const name = weekdays[day][language]
         const lacks = error && available === 'hours' && (!from || !to || from === to) ? error : undefined
         return (

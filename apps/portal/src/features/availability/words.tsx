@@ -15,7 +15,7 @@ export function useAvailabilityWords() {
   const short = (day: string) => dayWords(day, language, { day: 'numeric', month: 'short' })
   const days = (first: string, last: string | null) => {
     if (!last) return t.since(short(first))
-    return last === first ? short(first) : `${short(first)} – ${short(last)}`
+    return last === first ? dayWords(first, language, { weekday: 'short', day: 'numeric', month: 'short' }) : `${short(first)} – ${short(last)}`
   }
   return {
     days,

@@ -18,6 +18,7 @@ export const calendar: Noun<{ places: 'calendar'; dialogs: 'calendarFeed' | 'eve
       menu: 'main',
       topics: [
         { name: { en: 'Month', es: 'Mes' }, where: '?view=month' },
+        { name: { en: 'Week', es: 'Semana' }, where: '?view=week' },
         { name: { en: 'List', es: 'Lista' }, where: '?view=list' },
       ],
       page: () => import('./page.tsx').then((m) => m.CalendarPage),

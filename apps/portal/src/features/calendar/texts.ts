@@ -91,7 +91,7 @@ export const calendarTexts = defineTexts({
     copy: 'Copy link',
     copied: 'Copied',
     openFeed: 'Open in calendar app',
-    renew: 'Get a new link',
+    renew: 'Replace the link',
     renewTitle: 'Get a new link?',
     renewText: 'The old link stops working. Calendars that use it must be connected again.',
     renewDo: 'Get new link',

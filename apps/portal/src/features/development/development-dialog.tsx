@@ -74,7 +74,6 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
           <Textarea
             label={edits.optional(edits.text)}
             description={edits.textHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             minRows={3}
             maxRows={10}
             {...form.getInputProps('description')}
@@ -88,7 +87,6 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
           <TextInput
             label={edits.optional(t.duration)}
             description={t.durationHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={80}
             {...form.getInputProps('duration')}
           />

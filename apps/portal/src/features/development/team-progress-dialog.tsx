@@ -34,7 +34,7 @@ export function TeamProgressDialog({ data: { item }, opened, onClose }: DialogPr
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={t.teamProgressOf(item.title)} size="lg">
       <Text c="dimmed" mb="sm">
-        {data ? t.howMany(data.completed) : t.teamProgress}. {item.type === 'certification' && t.signOffText}
+        {data ? t.howMany(data.completed, q || state ? undefined : data.total) : t.teamProgress}. {item.type === 'certification' && t.signOffText}
       </Text>
       <TextInput
         type="search"

@@ -39,7 +39,6 @@ export function LinkField({ value, onChange, error }: LinkFieldProps) {
         <TextInput
           label={t.link}
           description={t.linkHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}

@@ -27,10 +27,10 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <TextInput label={t.firstName} autoComplete="given-name" {...input('first_name')} />
           <TextInput label={t.lastName} autoComplete="family-name" {...input('last_name')} />
           <TextInput label={t.position} value={profile.position || t.notGiven} readOnly variant="filled" />
-          <TextInput label={t.department} description={t.placeHelp} inputWrapperOrder={order} value={profile.department || t.notGiven} readOnly variant="filled" />
+          <TextInput label={t.department} description={t.placeHelp} value={profile.department || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
         </SimpleGrid>
-        <TextInput label={t.email} description={t.emailHelp} inputWrapperOrder={order} value={profile.email ?? t.notGiven} readOnly variant="filled" />
+        <TextInput label={t.email} description={t.emailHelp} value={profile.email ?? t.notGiven} readOnly variant="filled" />
         <Textarea label={t.bio} maxLength={2000} {...input('bio')} />
       </SavedFormFrame>
     </SectionCard>
@@ -38,4 +38,3 @@ export function DetailsCard({ profile }: { profile: Profile }) {
 }
 
 /** Help stands below its field. */
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

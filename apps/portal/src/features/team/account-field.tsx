@@ -29,7 +29,6 @@ export function AccountField({ value, onChange, error, linked }: AccountFieldPro
       label={t.account}
       labelElement="div"
       description={t.accountHelp}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error as string | undefined}
       errorProps={{ id, role: 'alert' }}
     >

@@ -86,7 +86,7 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
       {view === 'departments' && byDepartment(shown, t.otherDepartment).map(([name, group]) => (
         <section key={name} className={classes.department} aria-label={name}>
           <h2 className={classes.heading}>{name}</h2>
-          <MemberCards members={group} label={name} onOpen={open} menu={menu} />
+          <MemberCards members={group} label={name} together onOpen={open} menu={menu} />
         </section>
       ))}
       <div ref={end} />

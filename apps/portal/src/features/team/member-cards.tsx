@@ -11,17 +11,19 @@ import { teamTexts } from './texts.ts'
 interface MemberCardsProps {
   members: readonly Member[]
   label: string
+  /** They stand below the name of their department. */
+  together?: boolean
   onOpen: (id: string) => void
   /** The `…` of a person, for editors. */
   menu?: (member: Member) => ReactNode
 }
 
-export function MemberCards({ members, label, onOpen, menu }: MemberCardsProps) {
+export function MemberCards({ members, label, together, onOpen, menu }: MemberCardsProps) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {members.map((member) => (
         <li key={member.id} id={member.id} className={classes.card}>
-          <Card member={member} onOpen={onOpen} editor={Boolean(menu)} />
+          <Card member={member} onOpen={onOpen} together={together} editor={Boolean(menu)} />
           {menu && !isTemporary(member.id) && <div className={classes.cardMenu}>{menu(member)}</div>}
         </li>
       ))}
@@ -31,11 +33,12 @@ export function MemberCards({ members, label, onOpen, menu }: MemberCardsProps) 
 
 interface CardProps {
   member: Member
+  together?: boolean
   onOpen: (id: string) => void
   editor: boolean
 }
 
-const Card = memo(function Card({ member, onOpen, editor }: CardProps) {
+const Card = memo(function Card({ member, together, onOpen, editor }: CardProps) {
   const t = useTexts(teamTexts)
   const { id, name, position, department, example } = member
   return (
@@ -44,7 +47,7 @@ const Card = memo(function Card({ member, onOpen, editor }: CardProps) {
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
         {position && <span className={classes.line}>{position}</span>}
-        {department && <span className={classes.line}>{department}</span>}
+        {department && !together && <span className={classes.line}>{department}</span>}
         {editor && <ExampleBadge shown={example} />}
       </span>
     </button>

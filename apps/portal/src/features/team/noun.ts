@@ -16,8 +16,9 @@ export const team: Noun<{ places: 'team'; dialogs: 'addPerson' | 'joinEntries' |
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Cards', es: 'Tarjetas' }, where: '?view=people' },
+        { name: { en: 'Cards', es: 'Tarjetas' }, where: '?view=people', first: true },
         { name: { en: 'Departments', es: 'Departamentos' }, where: '?view=departments' },
+        { name: { en: 'List', es: 'Lista' }, where: '?view=list' },
       ],
       page: () => import('./page.tsx').then((m) => m.TeamPage),
     },

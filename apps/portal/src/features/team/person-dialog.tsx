@@ -1,9 +1,10 @@
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
-import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone, IconStairsUp } from '@tabler/icons-react'
+import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { MemberStations } from '../trainer-debrief/public.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import { dateFormat } from '../../lib/dates/date-format.ts'
+import { factsLine } from '../../lib/format.ts'
 import { todayIn } from '../../lib/dates/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -28,6 +29,8 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
   const { name, position, department, level, bio, birthday, phone, email } = member
   const { since, birth } = useDays(member)
   const manages = useCan()('team.passport')
+  // What their position says already is not told again.
+  const place = [department, level].filter((word) => word && !position.includes(word))
   return (
     <ResponsiveDialog opened onClose={onClose} title={name}>
       <div className={classes.person}>
@@ -35,16 +38,10 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
         <div>
           {position && <p className={classes.personPosition}>{position}</p>}
           <ul className={classes.facts}>
-            {department && (
+            {place.length > 0 && (
               <li>
                 <IconBriefcase size={18} aria-hidden />
-                {department}
-              </li>
-            )}
-            {level && level !== position && (
-              <li>
-                <IconStairsUp size={18} aria-hidden />
-                {level}
+                {factsLine(place)}
               </li>
             )}
             {since && (
@@ -86,7 +83,7 @@ function useDays({ startDate, birthday }: Member) {
   const t = useTexts(teamTexts)
   const { timezone } = useTenant()
   const language = useLanguage() === 'es' ? 'es' : 'en-US'
-  const told = (day: Date, options: Intl.DateTimeFormatOptions) => dateFormat(language, { timeZone: 'UTC', ...options }).format(day)
+  const told = (day: Date, options: Intl.DateTimeFormatOptions) => dateFormat(language, { timeZone: 'UTC', ...options }).format(day).replaceAll(' ', '\u00a0')
   const birth = birthday && told(new Date(Date.UTC(2024, birthday.month - 1, birthday.day)), { month: 'long', day: 'numeric' })
   if (!startDate) return { since: null, birth }
   const day = told(new Date(`${startDate}T00:00:00Z`), { dateStyle: 'long' })

@@ -1,4 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { valuesOf } from './member.ts'
@@ -23,7 +24,7 @@ export function PlaceFields({ form, names, members }: PlaceFieldsProps) {
     <div className={classes.pair}>
       {names.map((name) => name === 'startDate'
         ? <TextInput key={name} label={optional(t.startDate)} type="date" {...form.getInputProps(name)} />
-        : <Autocomplete key={name} label={optional(t[name])} maxLength={lengths[name]} data={valuesOf(members, name)} limit={8} {...form.getInputProps(name)} />)}
+        : <Autocomplete key={name} label={optional(t[name])} maxLength={lengths[name]} rightSection={<IconSelector size={18} aria-hidden />} rightSectionPointerEvents="none" data={valuesOf(members, name)} limit={8} {...form.getInputProps(name)} />)}
     </div>
   )
 }

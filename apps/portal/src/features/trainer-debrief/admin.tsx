@@ -19,13 +19,14 @@ const training = lazyPart(() => import('./training/training.tsx').then((m) => m.
 /** All training debriefs, with follow-ups and sign-offs. */
 export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
   const t = useTexts(debriefTexts)
-  const { titleOf, own } = useDebriefWords()
+  const { titleOf, own, about } = useDebriefWords()
   const { labelOf } = useTraining()
   const review: Review = {
     form: debriefForm,
     calls,
     titleOf,
-    own,
+    own: (item) => ({ ...own(item), ...about(item) }),
+    authorOf: ({ type }, name) => (type === 'trainer_debrief' ? t.trainerIs(name) : name),
     filters: ['type', 'shift'],
     views: [{ value: 'training', label: t.trainingView, render: () => <training.Part /> }],
     renderMore: (item) => <Comments item={item} label={t.commentsOf} />,

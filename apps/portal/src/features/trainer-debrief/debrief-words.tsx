@@ -15,6 +15,8 @@ export function useDebriefWords() {
     titleOf: (item: Submission) => t.who(traineeOf(item), labelOf(item.station as string)),
     /** Among those about oneself: where it was, and who writes it. */
     byTrainer: (item: Submission) => t.byTrainer(labelOf(item.station as string), item.submitted_by?.name ?? t.somebody),
+    /** Of whom and where: to be told again where their title is not read as both. */
+    about: (item: Submission): Record<string, ReactNode> => ({ trainee_id: traineeOf(item), station: labelOf(item.station as string) }),
     own: (item: Submission): Record<string, ReactNode> => ({
       // Its title says them.
       trainee_id: null,

@@ -30,6 +30,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       menu: 'manage',
       topics: [
         { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
+        { name: { en: 'Board', es: 'Tablero' }, where: '?view=board' },
         { name: { en: 'Training', es: 'Capacitación' }, where: '?view=training' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },

@@ -33,7 +33,7 @@ export function SkillsField({ label, known, value, onChange }: SkillsFieldProps)
     }))
   if (!names.length) return null
   return (
-    <Input.Wrapper label={label} labelElement="div" description={t.skillsHelp}>
+    <Input.Wrapper label={label} labelElement="div" inputWrapperOrder={['label', 'description', 'input', 'error']} description={t.skillsHelp}>
       <div className={classes.skills}>
         {names.map((name) => (
           <Rating key={name} name={name} value={of(name)} onRate={(rating) => set(name, { rating })} onComment={(comment) => set(name, { comment })} />

@@ -50,7 +50,6 @@ export function VideoDialog({ data: { video }, ...dialog }: DialogProps<'video'>
             {...filesMark(poster !== null)}
             label={t.poster}
             description={t.posterHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={t.chooseFile}
             accept={limits.image.accept}
             value={poster}

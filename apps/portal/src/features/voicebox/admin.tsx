@@ -24,7 +24,8 @@ export function VoiceboxAdminPage({ openDialog }: PageProps) {
     confidential: t.confidential,
     titleOf: (item) => item.subject as string,
     filters: ['category', 'urgency'],
-    own: () => ({ subject: null, is_anonymous: null }),
+    // What can't wait is seen as that.
+    own: ({ urgency }) => ({ subject: null, is_anonymous: null, ...(urgency === 'urgent' && { urgency: <StatusBadge tone="danger">{words.option('urgency', 'urgent')}</StatusBadge> }) }),
     groups: ({ byCategory }) => [{ label: t.byCategory, counts: byCategory as Record<string, number>, nameOf: (key) => words.option('category', key) }],
     renderMore: (item, open) => <Outcome item={item} openDialog={open} />,
   }

@@ -54,7 +54,6 @@ export function ContentDialog({ noun, data: { item, category, displayOrder }, op
           <Textarea
             label={t.optional(t.text)}
             description={t.textHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             minRows={5}
             maxRows={14}
             {...form.getInputProps('description')}

@@ -37,7 +37,7 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
   })
   return (
     <Stack gap="md">
-      <TextInput label={t.optional(t.title)} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
+      <TextInput label={t.optional(t.title)} description={titleHelp} data-autofocus={first} maxLength={200} {...field('title')} />
       <Textarea label={t.optional(t.description)} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
       <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
     </Stack>
@@ -45,4 +45,3 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
 }
 
 /** Label above, help below, the error beside the field. */
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -31,7 +31,6 @@ export function CaptionsField({ value, onChange, help, error, disabled, mt }: Ca
       {...filesMark(value !== null)}
       label={t.captions}
       description={help ?? t.captionsHelp}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t.chooseOne}
       accept=".vtt,text/vtt"
       value={value}

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const backupTexts = defineTexts({
   en: {
-    text: 'Everything in your portal in one file: people, content, messages, pictures and films. One is made every night; the newest of 7 days, 4 weeks and 12 months are kept.',
+    text: 'Everything in your portal in one file: people, content, messages, photos and videos. One is made every night; the newest of 7 days, 4 weeks and 12 months are kept.',
     sealed: 'The files are encrypted. You can keep a copy anywhere. You can restore single items yourself; to restore the whole portal, ask the people who run the platform.',
     make: 'Back up now',
     started: 'The backup is being made. You can go on working.',

@@ -10,7 +10,6 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { tenantStore, useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { belowInput } from '../below-input.ts'
 import { brandChanged } from '../use-settings.ts'
 import classes from './brand.module.css'
 import { Character } from './character.tsx'
@@ -92,7 +91,7 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
                   key={name}
                   label={names[name]}
                   description={help[name]}
-                  {...belowInput}
+                 
                   format="hex"
                   fixOnBlur={false}
                   popoverProps={{ withinPortal: true }}

@@ -21,7 +21,7 @@ export const brandTexts = defineTexts({
     replace: 'Replace logo',
     removeLogo: 'Remove logo',
     removeQuestion: 'Remove the logo?',
-    removeText: 'The header will show only the name, and the app icon its initials.',
+    removeText: 'It goes right away: the header will show only the name; the app icon will show its initials.',
     logoSaved: 'The logo is saved',
     logoRemoved: 'The logo is removed',
     noLogo: 'No logo yet: the header shows the name.',

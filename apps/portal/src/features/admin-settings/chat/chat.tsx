@@ -4,7 +4,6 @@ import { localeOf } from '@portal/ui/start/languages.ts'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
@@ -46,20 +45,20 @@ export function Chat({ all }: { all: AllSettings }) {
   }
   const most = all.settings.privacy.retention.chatDays.toLocaleString(localeOf(language))
   const input = (name: 'editMinutes' | 'deleteMinutes' | 'retentionDays') => ({
-    ...belowInput, allowDecimal: false, allowNegative: false, hideControls: true, ...form.getInputProps(name),
+    allowDecimal: false, allowNegative: false, hideControls: true, ...form.getInputProps(name),
   })
   return (
     <div className={classes.stack}>
       <SectionCard title={t.title}>
         <SavedFormFrame saved={saved} labels={labels}>
-          <Radio.Group label={t.startDirect} description={t.startDirectHelp} {...belowInput} {...form.getInputProps('startDirect')}>
+          <Radio.Group label={t.startDirect} description={t.startDirectHelp} {...form.getInputProps('startDirect')}>
             <div className={classes.checks}>
               <Radio value="everyone" label={t.everyone} />
               <Radio value="managers" label={t.managers} />
               <Radio value="not_minors" label={t.notMinors} description={t.notMinorsHelp} />
             </div>
           </Radio.Group>
-          <Checkbox.Group label={t.rosterGroups} description={t.rosterHelp} {...belowInput} {...form.getInputProps('rosterGroups')}>
+          <Checkbox.Group label={t.rosterGroups} description={t.rosterHelp} {...form.getInputProps('rosterGroups')}>
             <div className={classes.checks}>
               {groupKinds.map((kind) => <Checkbox key={kind} value={kind} label={t[kind]} />)}
             </div>

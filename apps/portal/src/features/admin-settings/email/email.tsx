@@ -10,7 +10,6 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import type { AllSettings } from '../use-settings.ts'
 import { emailChange, fieldsOf } from './email-fields.ts'
@@ -78,9 +77,9 @@ function Fields({ saved: { form }, hasSecret }: { saved: SavedForm<EmailValues>;
           <Radio value="smtp" label={t.smtp} description={t.smtpText} />
         </div>
       </Radio.Group>
-      <TextInput label={t.fromName} description={t.fromNameHelp} {...belowInput} {...form.getInputProps('fromName')} />
+      <TextInput label={t.fromName} description={t.fromNameHelp} {...form.getInputProps('fromName')} />
       {provider !== 'platform' && <TextInput label={t.fromAddress} {...mail} {...form.getInputProps('fromAddress')} />}
-      <TextInput label={t.replyTo} description={t.replyToHelp} {...belowInput} {...mail} {...form.getInputProps('replyTo')} />
+      <TextInput label={t.replyTo} description={t.replyToHelp} {...mail} {...form.getInputProps('replyTo')} />
       {provider === 'smtp' && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
@@ -95,7 +94,7 @@ function Fields({ saved: { form }, hasSecret }: { saved: SavedForm<EmailValues>;
         <PasswordInput
           label={provider === 'smtp' ? t.password : t.apiKey}
           description={hasSecret ? t.secretKept : t.secretHelp}
-          {...belowInput}
+         
           autoComplete="new-password"
           {...form.getInputProps('secret')}
         />

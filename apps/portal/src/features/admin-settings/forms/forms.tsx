@@ -3,7 +3,6 @@ import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useCall } from '../../../api/use-call.ts'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
@@ -36,8 +35,8 @@ function VoiceboxOwners({ all }: { all: AllSettings }) {
   return (
     <SectionCard title={t.boxTitle} description={t.boxText}>
       <SavedFormFrame saved={saved} labels={{ ownerIds: { label: t.owners, show: names }, sensitiveOwnerIds: { label: t.sensitive, show: names } }}>
-        <MultiSelect label={t.owners} description={t.ownersHelp} {...belowInput} data={people} searchable clearable {...form.getInputProps('ownerIds')} />
-        <MultiSelect label={t.sensitive} description={t.sensitiveHelp} {...belowInput} data={people} searchable clearable {...form.getInputProps('sensitiveOwnerIds')} />
+        <MultiSelect label={t.owners} description={t.ownersHelp} data={people} searchable clearable {...form.getInputProps('ownerIds')} />
+        <MultiSelect label={t.sensitive} description={t.sensitiveHelp} data={people} searchable clearable {...form.getInputProps('sensitiveOwnerIds')} />
       </SavedFormFrame>
     </SectionCard>
   )

@@ -8,7 +8,6 @@ import { MarkedField } from '../../../lib/marked-text/marked-field.tsx'
 import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
@@ -67,8 +66,8 @@ function Policy({ all }: { all: AllSettings }) {
     >
       <SavedFormFrame saved={saved} labels={{ policyText: t.policy, translation, policyVersion: t.version }} save={t.save}>
         <MarkedField label={t.policy} lang={all.settings.general.locale} minRows={12} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('policyText')} />
-        <MarkedField lang={lang} label={translation} description={t.otherHelp} {...belowInput} minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
-        <TextInput label={t.version} description={t.versionHelp} {...belowInput} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
+        <MarkedField lang={lang} label={translation} description={t.otherHelp} minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
+        <TextInput label={t.version} description={t.versionHelp} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
       </SavedFormFrame>
     </SectionCard>
   )
@@ -98,7 +97,7 @@ function Retention({ all }: { all: AllSettings }) {
               key={name}
               label={labels[name]}
               description={help[name]}
-              {...belowInput}
+             
               hideControls
               allowDecimal={false}
               allowNegative={false}

@@ -7,7 +7,7 @@ export const takeAlongTexts = defineTexts({
     download: 'Download the file',
     read: 'Read a file',
     dialog: 'Settings from a file',
-    help: 'The file you downloaded at the other location, up to 5 MB. Nothing changes yet.',
+    help: 'The file you downloaded at the other location, up to 5 MB. Next you choose what to take; nothing changes until then.',
     reading: 'Reading the file…',
     from: (place: string, day: string) => `From ${place}, ${day}. Choose what to take; everything else stays.`,
     nothing: 'Nothing differs',

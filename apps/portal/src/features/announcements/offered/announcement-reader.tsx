@@ -1,7 +1,10 @@
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { useDates } from '../../../lib/dates/dates.ts'
+import { factsLine } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
+import { isAsked } from './announcement.ts'
 import type { Announcement } from './announcement.ts'
 import { TargetLink } from './target-link.tsx'
 import { announcementTexts, kindTexts } from './texts.ts'
@@ -12,10 +15,13 @@ export function AnnouncementReader({ announcement, onClose }: { announcement: An
   const t = useTexts(announcementTexts)
   const kinds: Record<string, string> = useTexts(kindTexts)
   useSeen([announcement])
-  const title = announcement.requires_ack && !announcement.acknowledged_at ? t.asked : (kinds[announcement.type] ?? kinds.announcement)
+  const { date } = useDates()
+  const { title, lang, type, starts_at: from, created_at: written } = announcement
+  const asked = isAsked(announcement)
+  const facts = factsLine([kinds[type] ?? kinds.announcement!, date(from ?? written)])
   return (
-    <ResponsiveDialog opened onClose={onClose} title={title} size="lg">
-      <AnnouncementCard announcement={announcement} bare>
+    <ResponsiveDialog opened onClose={onClose} title={asked ? t.asked : <span lang={lang}>{title}</span>} size="lg">
+      <AnnouncementCard announcement={announcement} facts={asked ? undefined : facts} bare>
         <TargetLink announcement={announcement} />
         <Acknowledge announcement={announcement} />
       </AnnouncementCard>

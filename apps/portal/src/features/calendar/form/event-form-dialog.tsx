@@ -99,7 +99,6 @@ function EventFields({ form, categories }: { form: SavedForm<EventValues>['form'
         <TextInput
           label={optional(t.lastDay)}
           description={t.lastDayHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="date"
           min={values.eventDate}
           {...form.getInputProps('endDate')}

@@ -58,8 +58,8 @@ test.each([
 test.each([
   ['FREQ=DAILY;COUNT=5', 'Every day, 5 times', 'Todos los días, 5 veces'],
   ['FREQ=DAILY;INTERVAL=3;COUNT=1', 'Every 3 days, once', 'Cada 3 días, una vez'],
-  ['FREQ=WEEKLY;BYDAY=FR,MO;UNTIL=20261231', 'Every week on Monday and Friday, until 12/31/2026', 'Cada semana, lunes y viernes, hasta el 12/31/2026'],
-  ['FREQ=WEEKLY;COUNT=2', 'Every week on Friday, 2 times', 'Cada semana, viernes, 2 veces'],
+  ['FREQ=WEEKLY;BYDAY=FR,MO;UNTIL=20261231', 'Every Monday and Friday, until 12/31/2026', 'Cada lunes y viernes, hasta el 12/31/2026'],
+  ['FREQ=WEEKLY;COUNT=2', 'Every Friday, 2 times', 'Cada viernes, 2 veces'],
   ['FREQ=MONTHLY;UNTIL=20270601T035959Z', 'Every month on day 20, until 06/01/2027', 'Cada mes, el día 20, hasta el 06/01/2027'],
   ['FREQ=MONTHLY;BYDAY=1MO;COUNT=6', 'Every month on the first Monday, 6 times', 'Cada mes, el primer lunes, 6 veces'],
   ['FREQ=MONTHLY;BYDAY=-1FR;COUNT=2', 'Every month on the last Friday, 2 times', 'Cada mes, el último viernes, 2 veces'],

@@ -63,6 +63,8 @@ export function repetitionProblem({ kind, interval, days, ends, until, count }: 
 
 interface Words {
   every: Record<'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY', (n: number) => string>
+  /** Of every week alone, where its days are said. */
+  everyOf: (days: string) => string
   on: (days: string) => string
   onDate: (date: number) => string
   /** `nth` is -1 for the last one. */
@@ -84,6 +86,7 @@ const words: Record<Language, Words> = {
       MONTHLY: (n) => (n === 1 ? 'Every month' : `Every ${n} months`),
       YEARLY: (n) => (n === 1 ? 'Every year' : `Every ${n} years`),
     },
+    everyOf: (days) => `Every ${days}`,
     on: (days) => ` on ${days}`,
     onDate: (date) => ` on day ${date}`,
     onNth: (nth, day) => ` on the ${nths.en[nth + 1]} ${day}`,
@@ -97,6 +100,7 @@ const words: Record<Language, Words> = {
       MONTHLY: (n) => (n === 1 ? 'Cada mes' : `Cada ${n} meses`),
       YEARLY: (n) => (n === 1 ? 'Cada año' : `Cada ${n} años`),
     },
+    everyOf: (days) => `Cada ${days}`,
     on: (days) => `, ${days}`,
     onDate: (date) => `, el día ${date}`,
     onNth: (nth, day) => `, el ${nths.es[nth + 1]} ${day}`,
@@ -109,7 +113,7 @@ const words: Record<Language, Words> = {
 export const weekdayName = (name: Weekday, language: Language, weekday: 'long' | 'short' | 'narrow' = 'long') =>
   dayWords(`2026-11-0${weekdays.indexOf(name) + 1}`, language, { weekday })
 
-/** A rule as people say it: `Every week on Monday and Friday, until 12/31/2026`. */
+/** A rule as people say it: `Every Monday and Friday, until 12/31/2026`. */
 export function ruleWords(rule: string, start: string, language: Language): string {
   const parts = partsOf(rule)
   const say = words[language]
@@ -118,12 +122,14 @@ export function ruleWords(rule: string, start: string, language: Language): stri
   const given = (parts.get('BYDAY')?.split(',') ?? []).filter(isWeekday)
   const named = parts.get('FREQ') === 'WEEKLY' && given.length === 0 ? [weekdays[weekdayOf(start)]!] : given
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  const on = named.length ? say.on(list.format(inOrder(named).map((name) => weekdayName(name, language)))) : ''
+  const days = list.format(inOrder(named).map((name) => weekdayName(name, language)))
+  const interval = Number(parts.get('INTERVAL') ?? 1)
+  const begin = named.length && interval === 1 ? say.everyOf(days) : every(interval) + (named.length ? say.on(days) : '')
   const [, nth, weekday] = /^([+-]?\d)(..)$/.exec(parts.get('BYDAY') ?? '') ?? []
   const onNth = weekday && nths[language][Number(nth) + 1] ? say.onNth(Number(nth), weekdayName(weekday as Weekday, language)) : ''
   const onDate = parts.get('FREQ') === 'MONTHLY' && !parts.has('BYDAY') ? say.onDate(Number(parts.get('BYMONTHDAY') ?? start.slice(8))) : ''
   const end = parts.has('COUNT') ? say.times(Number(parts.get('COUNT'))) : parts.has('UNTIL') ? say.until(shortDay(untilOf(parts.get('UNTIL')))) : ''
-  return every(Number(parts.get('INTERVAL') ?? 1)) + on + onNth + onDate + end
+  return begin + onNth + onDate + end
 }
 
 /** The same of what stands in the form, as far as it is filled in. */

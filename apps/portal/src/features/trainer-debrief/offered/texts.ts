@@ -4,7 +4,7 @@ export const stationTexts = defineTexts({
   en: {
     canDo: 'Stations',
     until: (day: string) => `until ${day}`,
-    expired: 'run out',
+    expired: 'expired',
     learning: 'learning',
   },
   es: {

@@ -44,7 +44,7 @@ export function CrewDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <p className={classes.help}>{t.crewText}</p>
+            {waiting?.length !== 0 && <p className={classes.help}>{t.crewText}</p>}
             {list.error && !list.data && <CallFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} compact />}
             {!list.data && !list.error && <Skeletons count={4} />}
             {waiting && !waiting.length && <EmptyState icon={IconUserCheck} title={t.nobody} text={t.nobodyText} />}

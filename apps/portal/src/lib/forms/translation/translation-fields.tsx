@@ -44,7 +44,7 @@ export function TranslationFields({ lang, fields, value, state, own, onChange }:
       <summary className={classes.summary}>
         <IconLanguage size={20} aria-hidden />
         <span className={classes.heading}>{t.also(t[lang])}</span>
-        <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
+        {(state !== 'none' || Object.values(own).some((text) => text?.trim())) && <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>}
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </summary>
       {open && <div className={classes.fields} lang={lang}>

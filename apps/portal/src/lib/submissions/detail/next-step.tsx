@@ -9,6 +9,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { draftMark } from '../../unsaved-input.ts'
+import { OneOf } from '../form/choices.tsx'
 import { handInTexts } from '../form/texts.ts'
 import { type Review, inputOf } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
@@ -73,18 +74,12 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
         void submit()
       }}
     >
-      <NativeSelect
-        label={common.assignee}
-        value={item.assignee?.id ?? ''}
-        onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
-        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: item.assignee.name }] : [])]}
-      />
       {moves.length > 0 ? (
-        <NativeSelect
+        <OneOf
           label={t.next}
-          value={moves.includes(status) ? status : ''}
-          onChange={({ currentTarget }) => set({ status: currentTarget.value })}
-          data={[{ value: '', label: t.stays(words.status(item.status)) }, ...moves.map((value) => ({ value, label: words.status(value) }))]}
+          value={moves.includes(status) ? status : item.status}
+          onChange={(next) => set({ status: next === item.status ? '' : next })}
+          options={[{ key: item.status, label: t.stays(words.status(item.status)) }, ...moves.map((key) => ({ key, label: words.status(key) }))]}
         />
       ) : (
         <p className={classes.muted}>{t.over}</p>
@@ -107,6 +102,12 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
       <div className={classes.actions}>
         <BusyButton idle={t.save} working={handIn.sending} busy={act.isPending} fullWidth={false} />
       </div>
+      {(moves.length > 0 || item.assignee) && <NativeSelect
+        label={common.assignee}
+        value={item.assignee?.id ?? ''}
+        onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
+        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: item.assignee.name }] : [])]}
+      />}
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function Onward({ to, children }: { to: RefObject<HTMLElement | null>; ch
   if (!below) return null
   const go = () => {
     to.current?.scrollIntoView({ block: 'start' })
-    to.current?.querySelector<HTMLElement>('select, textarea')?.focus({ preventScroll: true })
+    to.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
   }
   return (
     <div className={classes.onward}>

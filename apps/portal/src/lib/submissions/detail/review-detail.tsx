@@ -74,12 +74,14 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
   const t = useTexts(detailTexts)
   const shown = useTexts(shownTexts)
   const dates = useDates()
-  const { form, calls, own, renderMore, removal, titleOf } = review
+  const { form, calls, own, authorOf = (_, name) => name, renderMore, removal, titleOf } = review
   const lists = useTexts(listTexts)
   const remove = useRemoval(calls.remove, {
     hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
   })
   const decide = useRef<HTMLElement>(null)
+  const open = Boolean(item.moves?.length)
+  const heading = open ? t.review : t.closed
   const title = titleOf(item)
   const askToRemove = () =>
     openDialog('delete', {
@@ -94,15 +96,15 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     <div className={classes.detail}>
       <div className={classes.top}>
         <Status form={form} status={item.status} />
-        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written]} />
+        <Facts of={[item.submitted_by ? authorOf(item, item.submitted_by.name) : shown.anonymous, item.reference, written]} />
         {item.due && <Due by={item.due.by} />}
         <ExampleBadge shown={item.example} />
       </div>
       <Content form={form} item={item} own={own?.(item)} />
       {renderMore?.(item, openDialog)}
-      {Boolean(item.moves?.length) && <Onward to={decide}>{t.review}</Onward>}
-      <section className={`${classes.part} ${classes.decide}`} aria-label={t.review} ref={decide}>
-        <h3>{t.review}</h3>
+      {open && <Onward to={decide}>{t.review}</Onward>}
+      <section className={`${classes.part} ${classes.decide}`} aria-label={heading} ref={decide}>
+        <h3>{heading}</h3>
         <NextStep review={review} item={item} />
       </section>
       {item.notes && item.notes.length > 0 && (

@@ -35,7 +35,7 @@ interface Pressed extends ChoicesProps {
 function Choices({ label, description, options, error, type, chosen, onPress }: Pressed) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} inputWrapperOrder={['label', 'description', 'input', 'error']} description={description} error={error}>
       <div className={classes.choices} data-rows={options.some(({ text }) => text) || undefined} role={type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={id}>
         {options.map(({ key, label: name, text }) => (
           <label key={key} className={classes.choice}>

@@ -46,6 +46,8 @@ export interface Review {
   filters: readonly string[]
   /** Fields that only their noun can show. */
   own?: (item: Submission) => Record<string, ReactNode>
+  /** Who handed it in, in the part that they have in it. */
+  authorOf?: (item: Submission, name: string) => string
   /** What a noun does with one of them besides; on paper, where nothing opens, what is to be read of it. */
   renderMore?: (item: Submission, openDialog: OpenDialog | null) => ReactNode
   /** What is said above the figures' groups, by the reply's own names. */

@@ -35,7 +35,7 @@ export function Content({ form, item, without = [], own = {} }: ContentProps) {
       case 'lines':
         return (value as string[]).length ? <ul>{(value as string[]).map((line) => <li key={line}>{line}</li>)}</ul> : null
       case 'day':
-        return value ? dayWords(value as string, words.language, { dateStyle: 'long' }) : null
+        return value ? dayWords(value as string, words.language, { dateStyle: 'full' }) : null
       case 'yes':
         return value ? t.yes : null
       case 'files':
