@@ -131,6 +131,25 @@ test('team: whoever is added with an address is invited, and the entry is their 
   expect(found.data).toMatchObject([{ email, first_name: 'Ada' }])
 })
 
+test('team: whoever stands in the directory without an account is invited from their card, and keeps their entry', async ({ page }) => {
+  const name = fresh('Max Fromhere')
+  const { data: entry } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name, department: 'Kitchen', position: 'Cook' })
+  await openAs(page, 'manager', `/team?person=${entry.id}`)
+  await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await openAs(page, 'admin', `/team?person=${entry.id}`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: `Invite ${name}` })
+  await expect(dialog.getByLabel('Position')).toHaveValue('Cook')
+  await dialog.getByLabel('First name').fill('Maximilian')
+  await dialog.getByLabel('Email', { exact: true }).fill(`${entry.id}@new.example`)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('An invitation is on its way to Maximilian')).toBeVisible()
+  const { data: found } = await asAdmin<{ data: { userId: string | null }[] }>(page, 'GET', `/team?q=${encodeURIComponent(name)}`)
+  expect(found).toMatchObject([{ userId: expect.any(String) }])
+})
+
 test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
   const cook = await newcomer(page, `Ines${Date.now().toString(36)}`)
   const again = cook.name.replace('Ines', 'Inés').replace(' ', ' M. ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { newPassword } from './passwords.ts'
-import { body, email, filter, flag, instant, optionalDay, optionalText, page, role, stamps, text, username } from '../kit/shapes.ts'
+import { body, email, filter, flag, instant, optionalDay, optionalText, optionalUuid, page, role, stamps, text, username } from '../kit/shapes.ts'
 
 const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
 const approvals = ['pending', 'approved', 'denied'] as const
@@ -66,6 +66,8 @@ export const accountBody = body(
     level: optionalText(80).optional(),
     bio: optionalText(2000).optional(),
     startDate: optionalDay.optional(),
+    /** Their entry, where they stand in the directory already. */
+    memberId: optionalUuid.optional(),
   },
   { same: [['firstName', 'first_name'], ['lastName', 'last_name']] },
 ).refine((made) => Boolean(made.email ?? made.username), { path: ['email'], message: problem('email_or_username') })

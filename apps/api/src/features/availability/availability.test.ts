@@ -128,7 +128,7 @@ test('all who decide hear of a new one, or whom the list names', async () => {
 test('the file has the week in words, and its making and every removal stand in the log', async () => {
   await cook.availability.submit({ kind: 'weekly', start_date: '2027-01-04', week: evenings })
   const text = await (await manager.availability.exportCsv() as Blob).text()
-  expect(text).toContain('Monday 16:00 – 01:00; Tuesday All day')
+  expect(text).toContain('Monday 16:00 - 01:00; Tuesday All day')
   expect(text).toContain('Sunday Not available')
   const { id } = await submit()
   await manager.availability.remove({ id })

@@ -86,6 +86,15 @@ test('making an account makes the entry, and adding somebody with an address mak
   const { data: [told] } = await manager.team.list({ q: lastName })
   expect(told).toMatchObject({ level: 'Lead', bio: 'Opens.', startDate: '2026-01-05' })
 
+  // Whoever stands there already keeps their entry, whatever the account calls them.
+  const { data: waits } = await manager.team.create({ name: `Bo ${lastName}`, department: 'Counter' })
+  const made = { email: `${randomUUID()}@test.example`, firstName: 'Robert', lastName: 'Lind', memberId: waits.id }
+  const { data: bo } = await admin.userAccounts.create(made)
+  expect(await entriesOf(`Bo ${lastName}`)).toMatchObject([{ userId: bo.id, department: 'Counter' }])
+  for (const memberId of [waits.id, randomUUID()]) {
+    expect(await refusal(admin.userAccounts.create({ ...made, email: `${randomUUID()}@test.example`, memberId }))).toMatchObject({ status: 400, body: { fields: { memberId: expect.any(String) } } })
+  }
+
   const address = `${randomUUID()}@test.example`
   const { data: entry } = await manager.team.create({ name: 'Jo van Dyk', department: 'Kitchen', position: 'Cook', email: address })
   expect((await mailsTo(world, address)).map(({ template }) => template)).toEqual(['invite'])

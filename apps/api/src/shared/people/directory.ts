@@ -1,5 +1,7 @@
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, lower } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
+import { badInput, unknownReference } from '../../core/errors.ts'
 import { adoptProfile } from './profiles.ts'
 import { sentFields, touched } from '../content/versioned.ts'
 
@@ -14,6 +16,8 @@ export interface Described extends Placed {
   level?: string
   bio?: string
   startDate?: string | null
+  /** The entry itself, where it is known: else it is found by their address or name. */
+  memberId?: string | null
 }
 
 interface Account {
@@ -35,10 +39,18 @@ async function waitingEntry(db: TenantDb, account: Account): Promise<string | un
   return named.length === 1 ? named[0]!.id : undefined
 }
 
+/** @throws AppError when there is none of this id, or it is somebody's */
+async function freeEntry(db: TenantDb, id: string): Promise<string> {
+  const entry = await db.selectFrom('team_members').select(['id', 'account_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!entry) throw unknownReference('memberId')
+  if (entry.account_id) throw badInput({ memberId: problem('account_of_other_entry') })
+  return entry.id
+}
+
 /** One person, one record: whoever gets an account stands in the directory, and what is said of their place is said there. */
 export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, described: Described = {}): Promise<void> {
   const own = await db.selectFrom('team_members').select('id').where('account_id', '=', account.id).executeTakeFirst()
-  const there = own?.id ?? (await waitingEntry(db, account))
+  const there = own?.id ?? (described.memberId ? await freeEntry(db, described.memberId) : await waitingEntry(db, account))
   const { department, position, level, bio, startDate } = described
   const more = sentFields({ level, bio, start_date: startDate })
   if (there) {

@@ -99,6 +99,10 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
               close()
               openDialog('team', { member: opened })
             } : undefined}
+            onInvite={opened.userId ? undefined : () => {
+              close()
+              openDialog('addPerson', { member: opened })
+            }}
           />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import { todayIn } from '../../lib/dates/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { useMayMakeAccounts } from './add-person/may-make-accounts.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
@@ -21,14 +22,17 @@ interface PersonDialogProps {
   onClose: () => void
   /** For editors. */
   onEdit?: () => void
+  /** Of somebody without an account. */
+  onInvite?: () => void
 }
 
 /** Who someone is: face, place, how long here, and what they say of themselves. */
-export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
+export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialogProps) {
   const t = useTexts(teamTexts)
   const { name, position, department, level, bio, birthday, phone, email } = member
   const { since, birth } = useDays(member)
   const manages = useCan()('team.passport')
+  const makesAccounts = useMayMakeAccounts()
   // What their position says already is not told again.
   const place = [department, level].filter((word) => word && !position.includes(word))
   return (
@@ -73,7 +77,7 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
       </div>
       {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
       {manages && <MemberStations id={member.id} />}
-      <Reach member={member} onClose={onClose} onEdit={onEdit} />
+      <Reach member={member} onClose={onClose} onEdit={onEdit} onInvite={makesAccounts ? onInvite : undefined} />
     </ResponsiveDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconMail, IconMessage, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconPencil, IconPhone, IconUserPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useBegin } from '../chat/public.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
@@ -15,17 +15,19 @@ interface ReachProps {
   onClose: () => void
   /** For editors. */
   onEdit?: () => void
+  /** For whoever makes accounts, of somebody without one. */
+  onInvite?: () => void
 }
 
 /** What one can do about a person, under the thumb: only what they allow, and what there is. */
-export function Reach({ member: { phone, email, writable, userId }, onClose, onEdit }: ReachProps) {
+export function Reach({ member: { phone, email, writable, userId }, onClose, onEdit, onInvite }: ReachProps) {
   const t = useTexts(teamTexts)
   const edits = useTexts(listTexts)
   const mayChat = useCan()('chat.conversationsCreate')
   const begin = useBegin({ onBegun: onClose, onError: (error) => showToast(errorWords(error), { tone: 'danger' }) })
   const number = dialled(phone)
   const writes = Boolean(writable && userId && mayChat)
-  if (!number && !writes && !email && !onEdit) return null
+  if (!number && !writes && !email && !onEdit && !onInvite) return null
   return (
     <div className={classes.reach} role="group" aria-label={t.reach}>
       {number && (
@@ -50,6 +52,12 @@ export function Reach({ member: { phone, email, writable, userId }, onClose, onE
           <IconMail size={22} stroke={1.7} aria-hidden />
           {t.mail}
         </a>
+      )}
+      {onInvite && (
+        <button type="button" className={classes.way} onClick={onInvite}>
+          <IconUserPlus size={22} stroke={1.7} aria-hidden />
+          {t.invite}
+        </button>
       )}
       {onEdit && (
         <button type="button" className={classes.way} onClick={onEdit}>

@@ -13,10 +13,12 @@ interface AccessFieldsProps {
   form: SavedForm<NewPerson>['form']
   /** Who is none invites as a member of the team, and no other way. */
   admin: boolean
+  /** They stand in the directory already. */
+  stands: boolean
 }
 
 /** How somebody new gets in, and as what. */
-export function AccessFields({ form, admin }: AccessFieldsProps) {
+export function AccessFields({ form, admin, stands }: AccessFieldsProps) {
   const t = useTexts(teamTexts)
   const words = useTexts(addPersonTexts)
   const { optional } = useTexts(formTexts)
@@ -28,7 +30,7 @@ export function AccessFields({ form, admin }: AccessFieldsProps) {
           <Radio value="invitation" label={words.byInvitation} description={words.byInvitationText} />
           {admin && <Radio value="code" label={words.byCode} description={words.byCodeText} />}
           {admin && <Radio value="password" label={words.byPassword} description={words.byPasswordText} />}
-          <Radio value="none" label={words.notYet} description={words.notYetText} />
+          {!stands && <Radio value="none" label={words.notYet} description={words.notYetText} />}
         </div>
       </Radio.Group>
       {how !== 'none' && (

@@ -4,7 +4,6 @@ import { passwordWarning } from '@portal/contract/people/password-rules'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useRef, useState } from 'react'
-import { useCan } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { looksLikeEmail } from '../../../lib/entrance/email.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
@@ -17,6 +16,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { AccessCodeDialog, oneTimePassword } from '../../user-management/public.ts'
 import type { Account } from '../../user-management/public.ts'
 import { wholeTeam } from '../member.ts'
+import type { Member } from '../member.ts'
 import { PhotoField } from '../photo-crop/photo-field.tsx'
 import type { PhotoChange } from '../photo-crop/photo-field.tsx'
 import { PlaceFields } from '../place-fields.tsx'
@@ -24,13 +24,15 @@ import { teamTexts } from '../texts.ts'
 import { useSaving } from '../use-saving.ts'
 import { AccessFields } from './access-fields.tsx'
 import classes from './add-person.module.css'
+import { useMayMakeAccounts } from './may-make-accounts.ts'
 import type { NewPerson } from './new-person.ts'
 import { addPersonTexts } from './texts.ts'
 import { useNewAccount } from './use-new-account.ts'
 
 declare module '../../../lib/page.ts' {
   interface Dialogs {
-    addPerson: Record<string, never>
+    /** Somebody who stands in the directory and gets an account. */
+    addPerson: { member?: Member }
   }
 }
 
@@ -38,34 +40,41 @@ const blank: Omit<NewPerson, 'password'> = {
   firstName: '', lastName: '', how: 'invitation', email: '', username: '', role: 'team', position: '', department: '', level: '', startDate: '', bio: '',
 }
 
+/** What their entry says already. The account that is made under the same name gets it. */
+const knownOf = ({ name, position, department }: Member) => {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' '), position, department }
+}
+
 /** Somebody new: their entry in the directory and, unless they only stand there, their account. */
-export function AddPersonDialog({ opened, onClose }: DialogProps<'addPerson'>) {
+export function AddPersonDialog({ data: { member }, opened, onClose }: DialogProps<'addPerson'>) {
   const [coded, setCoded] = useState<Account>()
   if (coded) return <AccessCodeDialog account={coded} onClose={onClose} />
-  return <NewPersonForm opened={opened} onClose={onClose} onDone={(account) => (account ? setCoded(account) : onClose())} />
+  return <NewPersonForm member={member} opened={opened} onClose={onClose} onDone={(account) => (account ? setCoded(account) : onClose())} />
 }
 
 interface NewPersonFormProps {
+  member?: Member
   opened: boolean
   onClose: () => void
   /** With the account that is still to get a code. */
   onDone: (account?: Account) => void
 }
 
-function NewPersonForm({ opened, onClose, onDone }: NewPersonFormProps) {
+function NewPersonForm({ member, opened, onClose, onDone }: NewPersonFormProps) {
   const t = useTexts(teamTexts)
   const words = useTexts(addPersonTexts)
   const edits = useTexts(formTexts)
   const required = useRequired()
-  const admin = useCan()('userAccounts.create')
+  const admin = useMayMakeAccounts()
   const everyone = useCall('team.list', wholeTeam).data?.data ?? []
-  const [start] = useState<NewPerson>(() => ({ ...blank, password: oneTimePassword() }))
+  const [start] = useState<NewPerson>(() => ({ ...blank, ...(member && knownOf(member)), password: oneTimePassword() }))
   const [photo, setPhoto] = useState<PhotoChange>()
   const coded = useRef<Account>(undefined)
   const saveEntry = useSaving()
   const saveAccount = useNewAccount()
   const saved = useSavedForm<NewPerson>({
-    name: 'person:new',
+    name: `person:${member?.id ?? 'new'}`,
     stands: { values: start },
     // For one person's ears.
     secrets: ['password'],
@@ -80,7 +89,7 @@ function NewPersonForm({ opened, onClose, onDone }: NewPersonFormProps) {
       const { how, firstName, lastName, email, position, department, level, startDate, bio } = person
       const name = `${firstName} ${lastName}`.trim()
       if (admin && how !== 'none') {
-        const account = await saveAccount(person, photo)
+        const account = await saveAccount(person, photo, member)
         if (how === 'code') coded.current = account
       } else {
         await saveEntry({ name, position, department, level, startDate, bio, email: how === 'none' ? '' : email }, photo)
@@ -97,7 +106,7 @@ function NewPersonForm({ opened, onClose, onDone }: NewPersonFormProps) {
       opened={opened}
       saved={saved}
       onClose={onClose}
-      title={t.add}
+      title={member ? words.inviteOne(member.name) : t.add}
       size="lg"
       actions={{ invitation: words.sendInvitation, code: words.createAccount, password: words.createAccount, none: t.add }[how]}
     >
@@ -105,15 +114,15 @@ function NewPersonForm({ opened, onClose, onDone }: NewPersonFormProps) {
         <TextInput label={words.firstName} autoComplete="off" maxLength={80} data-autofocus {...form.getInputProps('firstName')} />
         <TextInput label={how === 'none' ? edits.optional(words.lastName) : words.lastName} autoComplete="off" maxLength={80} {...form.getInputProps('lastName')} />
       </SimpleGrid>
-      <AccessFields form={form} admin={admin} />
+      <AccessFields form={form} admin={admin} stands={Boolean(member)} />
       <PlaceFields form={form} names={['position', 'department']} members={everyone} />
-      <Disclosure title={words.more}>
+      {!member && <Disclosure title={words.more}>
         <div className={classes.more}>
           <PhotoField name={`${firstName} ${lastName}`.trim()} src={null} value={photo} onChange={setPhoto} />
           <PlaceFields form={form} names={['level', 'startDate']} members={everyone} />
           <Textarea label={edits.optional(t.bio)} minRows={3} maxRows={8} maxLength={2000} {...form.getInputProps('bio')} />
         </div>
-      </Disclosure>
+      </Disclosure>}
     </FormDialog>
   )
 }
