@@ -76,7 +76,7 @@ export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialog
         </div>
       </div>
       {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
-      {manages && <MemberStations id={member.id} />}
+      {manages && <div className={classes.able}><MemberStations id={member.id} /></div>}
       <Reach member={member} onClose={onClose} onEdit={onEdit} onInvite={makesAccounts ? onInvite : undefined} />
     </ResponsiveDialog>
   )

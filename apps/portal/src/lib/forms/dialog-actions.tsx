@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './dialog-actions.module.css'
@@ -18,9 +19,16 @@ interface DialogActionsProps {
   error?: string
 }
 
-/** The end of a dialog's form: what went wrong, the way out, and the one thing to do. */
+/** The end of a dialog's form: what went wrong, the way out, and the one thing to do; with a line above them while more of the form lies below. */
 export function DialogActions({ onCancel, cancel, submit, danger, busy, disabled, error }: DialogActionsProps) {
   const t = useTexts(formTexts)
+  const actions = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const watching = new IntersectionObserver(([entry]) => setOver(entry!.intersectionRatio < 1), { threshold: 1 })
+    watching.observe(actions.current!)
+    return () => watching.disconnect()
+  }, [])
   return (
     <>
       {error && (
@@ -28,7 +36,7 @@ export function DialogActions({ onCancel, cancel, submit, danger, busy, disabled
           {error}
         </p>
       )}
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions} data-over={over || undefined}>
         <Button variant="default" onClick={onCancel}>
           {cancel ?? t.cancel}
         </Button>

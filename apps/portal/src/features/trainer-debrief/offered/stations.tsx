@@ -18,7 +18,7 @@ export function StationChips({ stations }: { stations: Stations }) {
   const told = stations.filter(({ state }) => state !== 'none')
   if (!told.length) return null
   return (
-    <section className={classes.stations} aria-label={t.canDo}>
+    <section aria-label={t.canDo}>
       <h3 className={classes.heading}>{t.canDo}</h3>
       <ul className={classes.chips}>
         {told.map(({ key, label, state, valid_until: until }) => {

@@ -38,13 +38,13 @@ const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'wa
 export function TranslationFields({ lang, fields, value, state, own, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
   // Whoever reads that language wants to see what there is to say in it.
-  const [open, setOpen] = useState(currentLanguage() === lang && Object.values(own).some(Boolean))
+  const [open, setOpen] = useState(currentLanguage() === lang && fields.some(({ name }) => own[name]))
   return (
     <details className={classes.panel} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>
         <IconLanguage size={20} aria-hidden />
         <span className={classes.heading}>{t.also(t[lang])}</span>
-        {(state !== 'none' || Object.values(own).some((text) => text?.trim())) && <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>}
+        {(state !== 'none' || fields.some(({ name }) => own[name]?.trim())) && <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>}
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </summary>
       {open && <div className={classes.fields} lang={lang}>
