@@ -66,6 +66,14 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await expect(card(page)).toContainText('Approved')
   await expect(card(page)).toContainText('It is in the schedule.')
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+
+  // Who decides about the next one sees what it changes.
+  const { data: next } = await ana.call<{ data: { id: string } }>('POST', '/availability/submit', {
+    kind: 'weekly', start_date: '2027-05-01', week: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => ({ day, available: day === 'sunday' ? 'none' : 'all_day' })),
+  })
+  await desk.goto(`/availability-admin?id=${next.id}`)
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Before:' })).toHaveText(/^MondayAll dayBefore: 4:00\sPM - 10:30\sPM$/)
+  await expectNoAxeFindings(desk)
   await context.close()
   await max.remove()
 })

@@ -30,12 +30,14 @@ export const availabilityFields = {
   reason: optionalText(2000).default(''),
 }
 
+const shownWeek = z.array(z.object({ day: z.enum(keysOf(weekdays)), available: z.enum(keysOf(dayParts)), from: z.string().nullish(), to: z.string().nullish() }))
+
 const item = submission.extend({
   status: z.enum(statuses),
   kind: z.enum(kinds),
   start_date: z.string(),
   end_date: z.string().nullable(),
-  week: z.array(z.object({ day: z.enum(keysOf(weekdays)), available: z.enum(keysOf(dayParts)), from: z.string().nullish(), to: z.string().nullish() })),
+  week: shownWeek,
   reason: z.string(),
 })
 
@@ -52,9 +54,9 @@ export const availability = {
     method: 'GET',
     path: '/availability/{id}',
     access: { role: 'manager' },
-    summary: 'A change of availability, with its notes and its history, and who else is off on these days',
+    summary: 'A change of availability, with its notes and its history, who else is off on these days, and the week that it changes',
     params: idParam,
-    reply: data(item.extend({ also_off: z.array(colleagueOff).nullish() })),
+    reply: data(item.extend({ also_off: z.array(colleagueOff).nullish(), week_before: shownWeek.nullish() })),
   }),
   submit: endpoint({
     method: 'POST',

@@ -67,6 +67,23 @@ test('whoever decides sees who else is off in these days, or asked to be, and no
   expect((await manager.availability.get({ id: weekly.id })).data.also_off).toBeNull()
 })
 
+test('whoever decides sees the week that would change: the approved one that holds then, the person’s own', async () => {
+  const weekly = async (person: Person, start_date: string, given: object = {}) => (await person.availability.submit({ kind: 'weekly', start_date, week, ...given })).data.id
+  const approve = (id: string) => manager.availability.setStatus({ id, status: 'approved' })
+  await approve(await weekly(cook, '2026-01-05'))
+  await approve(await weekly(cook, '2026-06-01', { week: evenings }))
+  await approve(await weekly(cook, '2026-07-01', { end_date: '2026-08-31' }))
+  await approve(await weekly(colleague, '2026-09-01'))
+  await weekly(cook, '2026-09-15')
+  const asked = await weekly(cook, '2026-10-01')
+  const before = async (id: string) => (await manager.availability.get({ id })).data.week_before
+  expect(await before(asked)).toEqual(evenings)
+  await approve(asked)
+  expect(await before(asked)).toEqual(evenings)
+  expect(await before(await weekly(second, '2026-10-01'))).toBeNull()
+  expect(await before((await submit()).id)).toBeNull()
+})
+
 test('what makes no sense is said beside its field', async () => {
   expect(await fieldsOf({ end_date: undefined })).toEqual(['end_date'])
   expect(await fieldsOf({ end_date: '2026-12-23' })).toEqual(['end_date'])

@@ -3,6 +3,7 @@ import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Handlers } from '../../core/context.ts'
 import { type Engine, exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
 import { alsoOff } from './also-off.ts'
+import { weekBefore } from './week-before.ts'
 
 type Calls = typeof contract.availability
 export const engine: Engine<HandlerReply<Calls['get']>['data']> = { form: availabilityForm, table: 'availability_submissions' }
@@ -15,7 +16,7 @@ export const availability: Handlers<Calls> = {
   list: (context, filter) => list(engine, context, filter),
   async get(context, { id }) {
     const { data } = await one(engine, context, id)
-    return { data: { ...data, also_off: await alsoOff(context.db, data) } }
+    return { data: { ...data, also_off: await alsoOff(context.db, data), week_before: await weekBefore(context.db, data) } }
   },
   setStatus: (context, step) => move(engine, context, step),
   moveMany: (context, many) => moveMany(engine, context, many),

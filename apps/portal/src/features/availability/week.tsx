@@ -30,9 +30,15 @@ function useOrdered(week: readonly Weekday[]): readonly Weekday[] {
   return [...first, ...week.filter((one) => !first.includes(one))]
 }
 
-/** A week at a glance: each day with the part of it that somebody can work. */
-export function Week({ week }: { week: readonly Weekday[] }) {
+/** A week at a glance: each day with the part of it that somebody can work, and what it was where that changes. */
+export function Week({ week, before }: { week: readonly Weekday[]; before?: readonly Weekday[] | null }) {
+  const t = useTexts(availabilityTexts)
   const language = useLocale()
+  const words = (one: Weekday) => dayWords(one, language, unbroken)
+  const was = (one: Weekday) => {
+    const then = before?.find(({ day }) => day === one.day)
+    return then && words(then) !== words(one) ? words(then) : undefined
+  }
   return (
     <ul className={classes.week}>
       {useOrdered(week).map((one) => (
@@ -41,7 +47,8 @@ export function Week({ week }: { week: readonly Weekday[] }) {
           <span className={classes.bar} aria-hidden>
             {filled(one).map(([start, end]) => <span key={start} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }} />)}
           </span>
-          <b>{dayWords(one, language, unbroken)}</b>
+          <b>{words(one)}</b>
+          {was(one) && <small>{t.was(was(one)!)}</small>}
         </li>
       ))}
     </ul>

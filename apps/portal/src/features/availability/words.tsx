@@ -22,8 +22,8 @@ export function useAvailabilityWords() {
     nameOf: (kind: string, first: string, last: string | null) => (first ? t.what(option('kind', kind), days(first, last)) : option('kind', kind)),
     titleOf: ({ kind, start_date: first, end_date: last }: Submission) => t.what(option('kind', kind as string), days(first as string, last as string | null)),
     // What it is, and of a single day which one, its title says.
-    own: ({ week, start_date: start, end_date: end }: Submission): Record<string, ReactNode> => ({
-      week: (week as Weekday[]).length ? <Week week={week as Weekday[]} /> : null, kind: null, ...(start === end ? { start_date: null, end_date: null } : {}),
+    own: ({ week, week_before: before, start_date: start, end_date: end }: Submission): Record<string, ReactNode> => ({
+      week: (week as Weekday[]).length ? <Week week={week as Weekday[]} before={before as Weekday[] | null | undefined} /> : null, kind: null, ...(start === end ? { start_date: null, end_date: null } : {}),
     }),
   }
 }
