@@ -111,7 +111,7 @@ test.describe('at a location of its own', () => {
       await openWith(page, admin, '/?edit=1')
       const parts = page.getByRole('region', { name: 'Parts of this page' })
       await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeVisible()
-      await parts.getByRole('switch', { name: 'Welcome and film' }).click()
+      await parts.getByRole('switch', { name: 'Welcome and video' }).click()
       await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeHidden()
       await expectNoAxeFindings(page)
       await parts.getByRole('listitem').filter({ hasText: 'Announcements' }).getByRole('button').focus()

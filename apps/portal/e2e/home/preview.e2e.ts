@@ -12,7 +12,7 @@ test('whoever arranges home looks at it as each role sees it', async ({ page }, 
     await openAs(page, 'admin', '/?edit=1')
     await page.getByRole('region', { name: 'Parts of this page' }).getByRole('button', { name: 'Team Member' }).click()
     const bar = page.getByRole('region', { name: 'Home as a team member sees it' })
-    await expect(bar).toContainText('Now · Welcome and film')
+    await expect(bar).toContainText('Now · Welcome and video')
     await expect(bar).toContainText('None that change anything')
     await expect(page.getByText('Glad you\'re here')).toBeVisible()
     await expect(page.getByText(title)).toHaveCount(0)

@@ -8,6 +8,7 @@ import { TypeIcon } from './offered/type-icon.tsx'
 import { useDates } from '../../lib/dates/dates.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { localTime } from '../../lib/dates/local-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -56,7 +57,7 @@ export function ManageList({ announcements, ...acts }: ManageListProps) {
   return <DataList label={t.title} rows={announcements} rowKey={({ id }) => id} columns={columnsOf(t, acts)} />
 }
 
-function What({ item: { title, type, priority, requires_ack, source, example } }: { item: Announcement }) {
+function What({ item: { title, lang, type, priority, requires_ack, source, example } }: { item: Announcement }) {
   const t = useTexts(manageTexts)
   const kinds: Record<string, string> = useTexts(kindTexts)
   return (
@@ -65,7 +66,7 @@ function What({ item: { title, type, priority, requires_ack, source, example } }
         <TypeIcon type={type} />
       </span>
       <span>
-        <span className={classes.name}>{title}</span>
+        <span className={classes.name}>{title} <OtherLanguage lang={lang} /></span>
         <span className={classes.badges}>
           {requires_ack && <StatusBadge tone="warning">{t.mustRead}</StatusBadge>}
           {(priority === 'urgent' || priority === 'high') && <StatusBadge tone={priority === 'urgent' ? 'danger' : 'brand'}>{t[priority]}</StatusBadge>}

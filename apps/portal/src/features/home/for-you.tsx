@@ -7,6 +7,7 @@ import { useCan, useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TypeIcon, announcementReader } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import sections from '../../lib/lists/sections.module.css'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
@@ -38,6 +39,7 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
   const every = (data?.announcements ?? []).filter(isFor(role))
   const all = every.filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
   const shown = all.slice(0, SHOWN)
+  const hidden = all.length - shown.length
   const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null
   const close = () => {
     onOpen(null)
@@ -56,9 +58,9 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
         <h2 className={sections.heading} id="for-you-title">
           {t.forYou}
         </h2>
-        {(editor || all.length > shown.length) && (
+        {(editor || hidden > 0) && (
           <Link className={section.headingLink} to={paths.announcements()}>
-            {editor ? t.manage : t.more(all.length - shown.length)}
+            {[editor && t.manage, hidden > 0 && t.more(hidden)].filter(Boolean).join(' · ')}
             <IconArrowRight size={16} aria-hidden />
           </Link>
         )}
@@ -77,14 +79,14 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
 }
 
 function Row({ announcement, onOpen, onNear }: { announcement: Announcement; onOpen: () => void; onNear: () => void }) {
-  const { title, message, type } = announcement
+  const { title, message, type, lang } = announcement
   return (
     <button type="button" className={classes.row} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
       <span className={section.icon} aria-hidden>
         <TypeIcon type={type} />
       </span>
       <span className={classes.rowWords}>
-        <span className={classes.rowTitle}>{title}</span>
+        <span className={classes.rowTitle}>{title} <OtherLanguage lang={lang} /></span>
         <span className={classes.rowText}>{message}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />

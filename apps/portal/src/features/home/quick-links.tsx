@@ -2,6 +2,7 @@ import { Suspense, createElement } from 'react'
 import type { ReactNode } from 'react'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
 import sections from '../../lib/lists/sections.module.css'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { EditedLinks } from './editing/lazy.ts'
 import { linkIcon } from './link-icons.ts'
@@ -51,7 +52,7 @@ export function QuickLink({ link, children }: { link: HomeData['quickLinks'][num
         {createElement(linkIcon(link.icon), { size: 22, stroke: 1.7 })}
       </span>
       <span className={classes.label}>
-        {link.label}
+        {link.label} <OtherLanguage lang={link.lang} />
         {children}
       </span>
     </ContentLink>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
+import { dayWords, isDay } from '../../lib/dates/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
@@ -38,7 +39,7 @@ export function PrivacyPolicyPage() {
       <Button component={Link} to={paths.home()} variant="subtle" px={8} className={classes.top} leftSection={<IconArrowLeft size={18} />}>
         {t.back}
       </Button>
-      <PageHeader title={t.title} description={t.version(version, day)} />
+      <PageHeader title={t.title} description={t.version(isDay(version) ? dayWords(version, language, { dateStyle: 'medium' }) : version, day)} />
       {text.trim() ? <div lang={lang}><MarkedText text={text} level={2} /></div> : <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
     </article>
   )

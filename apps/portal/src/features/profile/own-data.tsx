@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
@@ -40,9 +40,9 @@ export function OwnDataCard() {
         </Button>
         <p className={classes.help}>
           {t.policy}{' '}
-          <Anchor component={Link} to={paths.privacyPolicy()}>
+          <Link to={paths.privacyPolicy()}>
             {t.policyLink}
-          </Anchor>
+          </Link>
           .
         </p>
       </div>

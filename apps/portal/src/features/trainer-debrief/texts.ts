@@ -71,7 +71,7 @@ export const debriefTexts = defineTexts({
     rating: (skill, n) => `${skill}: ${n} de 5`,
     comment: (skill) => `Cuenta más sobre ${skill}`,
     lines: 'Una cosa en cada línea.',
-    send: 'Enviarlo',
+    send: 'Enviar',
     sent: 'Enviado. Ya lo tienen quien aprende y los gerentes.',
     none: 'Todavía no has escrito ningún informe',
     noneText: 'Aquí queda lo que entregas, con lo que pasó después.',

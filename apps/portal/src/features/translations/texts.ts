@@ -23,7 +23,7 @@ export const translationsTexts = defineTexts({
     document: 'Document',
     quickLink: 'Quick link on home',
     welcome: 'Welcome on home',
-    film: 'Film on home',
+    film: 'Video on the home page',
     tagline: 'Tagline',
     ownText: 'Your own words',
     policy: 'Privacy policy',

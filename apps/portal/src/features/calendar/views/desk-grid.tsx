@@ -41,7 +41,7 @@ function focusableHours({ el }: { el: HTMLElement }) {
 const kinds = {
   month: { initialView: 'dayGridMonth', contentHeight: 'auto', fixedWeekCount: false, dayMaxEvents: 3, dayHeaderFormat: { weekday: 'short' } },
   week: {
-    initialView: 'timeGridWeek', contentHeight: 'max(28rem, 100dvh - 18rem)', scrollTime: '07:00', slotMinHeight: 26,
+    initialView: 'timeGridWeek', contentHeight: 'max(28rem, 100dvh - 18rem)', slotMinHeight: 26,
     slotEventOverlap: false, eventMaxStack: 2, eventMinHeight: 24, nowIndicator: true, viewDidMount: focusableHours,
     dayHeaderFormat: { weekday: 'short', day: 'numeric' }, slotHeaderFormat: ({ date }) => hours(date.hour),
   },
@@ -53,6 +53,12 @@ const kinds = {
     eventClass: listClasses.card,
   },
 } satisfies Record<View, CalendarOptions>
+
+/** The hour at which a week opens: before the first thing in it, or in the morning. */
+function beginOf(events: readonly CalendarEvent[]): string {
+  const first = events.flatMap(({ all_day: whole, startTime }) => (whole || !startTime ? [] : startTime)).toSorted()[0] ?? '08:00'
+  return `${String(Math.max(0, Number(first.slice(0, 2)) - 1)).padStart(2, '0')}:00`
+}
 
 const eventOf = (drawnOne: { extendedProps: Record<string, unknown> }) => drawnOne.extendedProps.event as CalendarEvent
 
@@ -83,6 +89,7 @@ export function DeskGrid({ view, day, today, events, categories, canMove, onOpen
         key={view}
         {...kinds[view]}
         {...add}
+        scrollTime={beginOf(events)}
         plugins={plugins}
         day={day}
         events={drawnEvents}

@@ -5,7 +5,7 @@ export const editingTexts = defineTexts({
   en: {
     arrange: 'Parts of this page',
     arrangeHint: 'The order everyone sees. “Now” always comes first.',
-    welcome: 'Welcome and film',
+    welcome: 'Welcome and video',
     previewAs: 'Preview as',
     asTeam: 'Home as a team member sees it',
     asManager: 'Home as a manager sees it',

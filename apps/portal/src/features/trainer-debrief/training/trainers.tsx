@@ -41,7 +41,7 @@ function Trend({ trainer: { name, weeks }, most }: { trainer: Trainer; most: num
       <h3>{name}</h3>
       <div className={classes.pictures}>
         <figure>
-          <figcaption>{factsLine([t.written, t.writtenMost(most)])}</figcaption>
+          <figcaption>{factsLine([t.written, t.writtenSum(sumOf('debriefs'))])}</figcaption>
           <Bars height={48} most={most} values={weeks.map(({ debriefs }) => debriefs)} label={t.writtenPicture(name, sumOf('debriefs'), sumOf('signed_off'))} />
         </figure>
         <figure>

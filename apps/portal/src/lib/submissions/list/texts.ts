@@ -49,7 +49,7 @@ export const reviewListTexts = defineTexts({
     clear: 'Quitar filtros',
     search: 'Nombre, referencia o palabra',
     status: 'Estado',
-    allStatuses: 'Cualquier estado',
+    allStatuses: 'Estado',
     byDate: 'Fechas',
     export: 'Exportar',
     exporting: 'Exportando...',
