@@ -8,8 +8,9 @@ export function scrollEdges(line: HTMLElement | null): (() => void) | undefined 
   if (!line) return undefined
   const look = () => {
     const beyond = line.scrollWidth - line.clientWidth
-    // Half a pixel of rounding is not more of it.
-    const more = [line.scrollLeft > 1 && 'start', line.scrollLeft < beyond - 1 && 'end'].filter(Boolean).join(' ')
+    // Half a pixel of rounding is not more of it, nor is the room beside its first and its last.
+    const { paddingLeft, paddingRight } = getComputedStyle(line)
+    const more = [line.scrollLeft > parseFloat(paddingLeft) + 1 && 'start', line.scrollLeft < beyond - parseFloat(paddingRight) - 1 && 'end'].filter(Boolean).join(' ')
     if (more) line.dataset.more = more
     else delete line.dataset.more
   }
