@@ -199,7 +199,7 @@ test('Stay Connected waits while another dialog is open or somebody types', asyn
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
 
-  await page.goto(aside)
+  await openAs(page, account(), aside)
   await page.evaluate(() => localStorage.setItem('splashJustCompleted', 'true'))
   await page.goto('/')
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Search' }).click()

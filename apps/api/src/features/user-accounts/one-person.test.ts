@@ -88,9 +88,11 @@ test('making an account makes the entry, and adding somebody with an address mak
 
   // Whoever stands there already keeps their entry, whatever the account calls them.
   const { data: waits } = await manager.team.create({ name: `Bo ${lastName}`, department: 'Counter' })
+  await world.within(world.tenant, (db) => db.updateTable('team_members').set({ is_example: true }).where('id', '=', waits.id).execute())
   const made = { email: `${randomUUID()}@test.example`, firstName: 'Robert', lastName: 'Lind', memberId: waits.id }
   const { data: bo } = await admin.userAccounts.create(made)
   expect(await entriesOf(`Bo ${lastName}`)).toMatchObject([{ userId: bo.id, department: 'Counter' }])
+  expect((await manager.team.list({ q: `Bo ${lastName}` })).data).toMatchObject([{ example: false }])
   for (const memberId of [waits.id, randomUUID()]) {
     expect(await refusal(admin.userAccounts.create({ ...made, email: `${randomUUID()}@test.example`, memberId }))).toMatchObject({ status: 400, body: { fields: { memberId: expect.any(String) } } })
   }

@@ -54,7 +54,8 @@ export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Acco
   const { department, position, level, bio, startDate } = described
   const more = sentFields({ level, bio, start_date: startDate })
   if (there) {
-    const change = { ...sentFields({ department, position }), ...more, ...(own ? {} : { account_id: account.id }) }
+    // An example that becomes somebody is not taken away with the others.
+    const change = { ...sentFields({ department, position }), ...more, ...(own ? {} : { account_id: account.id, is_example: false }) }
     if (Object.keys(change).length) await db.updateTable('team_members').set({ ...change, ...touched() }).where('id', '=', there).execute()
   }
   const entry = there ?? (await db.insertInto('team_members')

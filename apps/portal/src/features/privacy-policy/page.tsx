@@ -4,6 +4,7 @@ import { Loading } from '@portal/ui/states/loading.tsx'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useSession } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
@@ -22,10 +23,12 @@ export function PrivacyPolicyPage() {
   const common = useTexts(commonTexts)
   const language = useLanguage()
   const { timezone } = useTenant()
+  // The portal's own page has its edges already.
+  const inside = useSession().state.status === 'signedIn' || undefined
   const { data, error, refetch, isFetching } = useCall('saas.privacyPolicy')
   if (error && !data) {
     return (
-      <article className={classes.page}>
+      <article className={classes.page} data-inside={inside}>
         <PageHeader title={t.title} />
         <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
       </article>
@@ -35,7 +38,7 @@ export function PrivacyPolicyPage() {
   const { text, version, updated_at, lang } = data.data
   const day = updated_at && new Date(updated_at).toLocaleDateString(language, { timeZone: timezone, dateStyle: 'long' })
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-inside={inside}>
       <Button component={Link} to={paths.home()} variant="subtle" px={8} className={classes.top} leftSection={<IconArrowLeft size={18} />}>
         {t.back}
       </Button>

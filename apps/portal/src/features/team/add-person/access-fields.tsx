@@ -11,7 +11,7 @@ import { addPersonTexts } from './texts.ts'
 
 interface AccessFieldsProps {
   form: SavedForm<NewPerson>['form']
-  /** Who is none invites as a member of the team, and no other way. */
+  /** Who is no admin invites members of the team, and in no other way. */
   admin: boolean
   /** They stand in the directory already. */
   stands: boolean

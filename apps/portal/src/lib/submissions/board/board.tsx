@@ -5,6 +5,7 @@ import type { Announcements, CollisionDetection, DragEndEvent, KeyboardCoordinat
 import { Button } from '@mantine/core'
 import { isOver as endsAt, movesFrom } from '@portal/contract/forms/kit'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
@@ -109,7 +110,7 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t.help } }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too */}
-      <div className={classes.board} role="region" aria-label={common.board} tabIndex={0}>
+      <div ref={scrollEdges} className={classes.board} role="region" aria-label={common.board} tabIndex={0}>
         {Object.keys(form.statuses).map((status) => (
           <Column
             key={status}
