@@ -3,7 +3,7 @@ import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Handlers } from '../../core/context.ts'
 import { type Engine, exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
 import { alsoOff } from './also-off.ts'
-import { weekBefore } from './week-before.ts'
+import { weekBefore } from './plans.ts'
 
 type Calls = typeof contract.availability
 export const engine: Engine<HandlerReply<Calls['get']>['data']> = { form: availabilityForm, table: 'availability_submissions' }

@@ -47,4 +47,17 @@ export async function plansBetween(db: TenantDb, first: string, last: string): P
   }
 }
 
+/** The approved week that holds on the day from which a changed one would: what whoever decides compares it with. Null where there is none. */
+export async function weekBefore(db: TenantDb, { id, kind, start_date, submitted_by }: Asked): Promise<Week | null> {
+  if (kind !== 'weekly' || submitted_by === null) return null
+  const [row] = await approved(db)
+    .where('submitted_by', '=', submitted_by.id).where('id', '!=', id)
+    .where(textIn('content', 'kind'), '=', 'weekly').where(begins, '<=', start_date)
+    .where(({ or, eb }) => or([eb(ends, 'is', null), eb(ends, '>=', start_date)]))
+    .orderBy(begins, 'desc').orderBy('created_at', 'desc')
+    .limit(1)
+    .execute()
+  return row ? (row.content as unknown as Approved).week : null
+}
+
 const newestBegun = (a: Approved, b: Approved) => b.start_date.localeCompare(a.start_date) || b.created_at.getTime() - a.created_at.getTime()

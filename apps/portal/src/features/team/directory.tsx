@@ -99,10 +99,10 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
               close()
               openDialog('team', { member: opened })
             } : undefined}
-            onInvite={opened.userId ? undefined : () => {
+            onInvite={editor && !opened.userId ? () => {
               close()
               openDialog('addPerson', { member: opened })
-            }}
+            } : undefined}
           />
         </Suspense>
       )}

@@ -9,7 +9,6 @@ import { todayIn } from '../../lib/dates/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { useMayMakeAccounts } from './add-person/may-make-accounts.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
@@ -22,7 +21,7 @@ interface PersonDialogProps {
   onClose: () => void
   /** For editors. */
   onEdit?: () => void
-  /** Of somebody without an account. */
+  /** For editors, of somebody without an account. */
   onInvite?: () => void
 }
 
@@ -32,7 +31,6 @@ export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialog
   const { name, position, department, level, bio, birthday, phone, email } = member
   const { since, birth } = useDays(member)
   const manages = useCan()('team.passport')
-  const makesAccounts = useMayMakeAccounts()
   // What their position says already is not told again.
   const place = [department, level].filter((word) => word && !position.includes(word))
   return (
@@ -77,7 +75,7 @@ export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialog
       </div>
       {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
       {manages && <div className={classes.able}><MemberStations id={member.id} /></div>}
-      <Reach member={member} onClose={onClose} onEdit={onEdit} onInvite={makesAccounts ? onInvite : undefined} />
+      <Reach member={member} onClose={onClose} onEdit={onEdit} onInvite={onInvite} />
     </ResponsiveDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconMail, IconMessage, IconPencil, IconPhone, IconUserPlus } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconPencil, IconPhone } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useBegin } from '../chat/public.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
@@ -10,12 +12,17 @@ import type { Member } from './member.ts'
 import classes from './reach.module.css'
 import { teamTexts } from './texts.ts'
 
+// With the routes of the pages for few people: whoever reads the directory alone does without. Out of reach without a network it is left out.
+type Way = (props: { onInvite: () => void }) => ReactNode
+const none: Way = () => null
+const InviteWay = lazy<Way>(() => import('./add-person/invite-way.tsx').then((m) => ({ default: m.InviteWay }), () => ({ default: none })))
+
 interface ReachProps {
   member: Member
   onClose: () => void
   /** For editors. */
   onEdit?: () => void
-  /** For whoever makes accounts, of somebody without one. */
+  /** For editors, of somebody without an account. */
   onInvite?: () => void
 }
 
@@ -53,12 +60,7 @@ export function Reach({ member: { phone, email, writable, userId }, onClose, onE
           {t.mail}
         </a>
       )}
-      {onInvite && (
-        <button type="button" className={classes.way} onClick={onInvite}>
-          <IconUserPlus size={22} stroke={1.7} aria-hidden />
-          {t.invite}
-        </button>
-      )}
+      {onInvite && <Suspense><InviteWay onInvite={onInvite} /></Suspense>}
       {onEdit && (
         <button type="button" className={classes.way} onClick={onEdit}>
           <IconPencil size={22} stroke={1.7} aria-hidden />

@@ -40,7 +40,7 @@ const blank: Omit<NewPerson, 'password'> = {
   firstName: '', lastName: '', how: 'invitation', email: '', username: '', role: 'team', position: '', department: '', level: '', startDate: '', bio: '',
 }
 
-/** What their entry says already. The account that is made under the same name gets it. */
+/** What their entry says already. */
 const knownOf = ({ name, position, department }: Member) => {
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' '), position, department }
