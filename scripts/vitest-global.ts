@@ -23,6 +23,7 @@ export default async function setup(project: TestProject) {
   const database = await startEmbedded({ dataDir: folder, fast: true })
   process.env.TEST_DATABASE_URL = database.url
   process.env.TEST_DATABASE_ADMIN_URL = database.adminUrl
+  process.env.TEST_DATABASE_OURS = '1'
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
-import { type TenantDb, createSchema, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
+import { type TenantDb, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
 import { type DestinationStream, pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../core/env.ts'
@@ -14,6 +14,7 @@ import { openQueue } from '../jobs/index.ts'
 import { type Ran, drain } from '../jobs/drain.ts'
 import { openServices } from '../open-services.ts'
 import { type Raw, nounsOf } from './calls.ts'
+import { keepLocation, takeLocation } from './used-locations.ts'
 
 /** The same root key in every test file: lane roles and their passwords belong to the server, not to one file. */
 export const testKey = 'a root key for tests that is long enough'
@@ -45,7 +46,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
 
   /** Makes a location with a brand and nothing else. */
   async function location(name = 'Test Kitchen', timezone = 'America/New_York') {
-    const { id } = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
+    const id = await takeLocation(administrator, services.direct, services.lanePassword)
     made.push(id)
     const slug = `test-${randomBytes(5).toString('hex')}`
     await services.platform.db.updateTable('locations').set({ slug, name, timezone, state: 'active' }).where('id', '=', id).execute()
@@ -117,6 +118,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
       if (worked) await services.direct`drop schema ${services.direct(queue.schema)} cascade`
       await services.direct`delete from jobs.outbox where location_id = any(${textArray(services.direct, made)})`
       for (const id of made) {
+        if (await keepLocation(administrator, id)) continue
         await dropSchema(services.direct, id)
         await services.direct`delete from platform.locations where id = ${id}`
       }

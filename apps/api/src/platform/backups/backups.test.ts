@@ -5,6 +5,7 @@ import type { Tenant } from '../../core/locations.ts'
 import { readArchive, verifyArchive } from '../../outside/archive/read.ts'
 import { stateOf } from '../../testing/location-state.ts'
 import { fingerprint, oneRowEach } from '../../testing/rows.ts'
+import { emptied } from '../../testing/used-locations.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { runRestore } from './restore.ts'
@@ -123,7 +124,8 @@ describe('a restore', () => {
     expect(await all(world.tenant)).toEqual(before)
     expect(mine.length).toBeGreaterThan(0)
     expect((await admin.raw('GET', '/api/benefits')).status).toBe(401)
-    const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations) and nspname not in (select place_id from platform.previews)`)
+    const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations) and nspname not in (select place_id from platform.previews)
+      and obj_description(oid, 'pg_namespace') is distinct from '${emptied}'`)
     expect(schemas).toEqual([])
     admin = await world.person(world.tenant, 'admin')
     expect((await admin.admin.logs({ event: 'platform.location.restored' })).data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id } })
