@@ -14,6 +14,8 @@ const stack: Overlay[] = []
 let hearRouter: ((event: PopStateEvent) => void) | undefined
 /** On the way back over entries of overlays that are closed; what the router writes meanwhile waits. */
 let moving = false
+/** Nothing had moved when the patience for it ended: until then it may still do. */
+let lateUntil = 0
 let waiting: Written[] = []
 /** What the router wrote over an overlay's entry, and belongs to the page below. */
 let replaced: Written | undefined
@@ -23,13 +25,22 @@ const marked = (state: unknown, overlay: number) => ({ ...(state as object | nul
 const shownNow = () => `${location.href} ${(history.state as { key?: string } | null)?.key}`
 let shown = globalThis.location ? shownNow() : ''
 
+const PATIENCE = 2000
+const LATE = 15_000
+let patience: ReturnType<typeof setTimeout> | undefined
+
 function move(by: number) {
   moving = true
   const y = scrollY
   addEventListener('popstate', () => requestAnimationFrame(() => scrollTo({ top: y, behavior: 'instant' })), { once: true })
   history.go(by)
-  // Where nothing moved no event tells it.
-  setTimeout(() => moving && arrive(), 1000)
+  // Where nothing moves no event tells it. A device that has much to do takes its time, and its Back is not a person's.
+  clearTimeout(patience)
+  patience = setTimeout(() => {
+    if (!moving) return
+    lateUntil = Date.now() + LATE
+    arrive()
+  }, PATIENCE)
 }
 
 /** As many entries as there are overlays. */
@@ -51,7 +62,8 @@ function arrive() {
 }
 
 function onPop(event: PopStateEvent) {
-  const own = moving
+  const own = moving || Date.now() < lateUntil
+  lateUntil = 0
   arrive()
   const depth = depthOf(history.state)
   if (!own) for (const { close } of stack.slice(depth).toReversed()) close()
