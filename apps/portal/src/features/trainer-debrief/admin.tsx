@@ -6,6 +6,7 @@ import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
 import { reviewCallsOf } from '../../lib/submissions/review/review.ts'
 import type { Review } from '../../lib/submissions/review/review.ts'
+import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Comments } from './comments.tsx'
 import { useDebriefWords } from './debrief-words.tsx'
@@ -21,10 +22,12 @@ export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
   const t = useTexts(debriefTexts)
   const { titleOf, own, about } = useDebriefWords()
   const { labelOf } = useTraining()
+  const words = useFormWords(debriefForm)
   const review: Review = {
     form: debriefForm,
     calls,
     titleOf,
+    kindOf: ({ type }) => words.option('type', type as string),
     own: (item) => ({ ...own(item), ...about(item) }),
     authorOf: ({ type }, name) => (type === 'trainer_debrief' ? t.trainerIs(name) : name),
     filters: ['type', 'shift'],

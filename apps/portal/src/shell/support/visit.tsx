@@ -8,9 +8,9 @@ import { Link } from 'react-router-dom'
 import { useSession, useSignedIn } from '../../api/session.ts'
 import type { SignedIn } from '../../api/session.ts'
 import type { Visit } from '../../api/visit.ts'
+import { useDates } from '../../lib/dates/dates.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { useLanguage } from '../../texts/language.ts'
 import { lookVisit } from '../look/visit.tsx'
 import { tabletVisit } from '../tablet/visit.tsx'
 import classes from './visit.module.css'
@@ -39,7 +39,7 @@ const TIMEOUT_MOST = 2 ** 31 - 1
 /** Nobody is watched in secret, and whoever visits is not left in doubt either. When the time is over, so is the session. */
 function VisitBanner() {
   const t = useTexts(supportTexts)
-  const language = useLanguage()
+  const { clock } = useDates()
   const { signOut, reload } = useSession()
   const { guest } = useSignedIn()
   const support = guest && typeof guest === 'object' && 'operator' in guest ? guest : null
@@ -50,14 +50,13 @@ function VisitBanner() {
     return () => clearTimeout(timer)
   }, [until, reload])
   if (!support) return null
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(until)
   return (
     <section className={classes.banner} aria-label={t.who(support.operator)} data-support-visit>
       <IconLifebuoy size={22} stroke={1.7} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <strong>{t.who(support.operator)}</strong>
         <span>{support.reason}</span>
-        <span className={classes.quiet}>{support.mayChange ? t.changes : t.looks} · {t.until(time)}</span>
+        <span className={classes.quiet}>{support.mayChange ? t.changes : t.looks} · {t.until(clock(support.until))}</span>
       </div>
       <Button variant="default" onClick={() => void signOut()}>
         {t.end}

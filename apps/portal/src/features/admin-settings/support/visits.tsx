@@ -9,10 +9,10 @@ import { useCan } from '../../../api/session.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useDates } from '../../../lib/dates/dates.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { useLanguage } from '../../../texts/language.ts'
 import { supportTexts } from './texts.ts'
 import classes from './visits.module.css'
 
@@ -58,7 +58,7 @@ function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
 
 function VisitRow({ visit }: { visit: Visit }) {
   const t = useTexts(supportTexts)
-  const language = useLanguage()
+  const { clock } = useDates()
   const can = useCan()
   const isOver = useIsOver(visit)
   const { id, operator, reason, mayChange, created_at: at, expires_at: until } = visit
@@ -66,7 +66,6 @@ function VisitRow({ visit }: { visit: Visit }) {
     onSuccess: () => showToast(t.ended, { tone: 'success' }),
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(until))
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -77,7 +76,7 @@ function VisitRow({ visit }: { visit: Visit }) {
       <div className={classes.foot}>
         <span>
           <RelativeTime at={at} />
-          {!isOver && ` · ${t.until(time)}`} · {mayChange ? t.mayChange : t.looks}
+          {!isOver && ` · ${t.until(clock(until))}`} · {mayChange ? t.mayChange : t.looks}
         </span>
         {!isOver && can('admin.endSupportVisit') && (
           <Button variant="outline" color="danger" size="sm" aria-label={t.endOf(operator)} loading={end.isPending} onClick={() => end.mutate({ id })}>

@@ -20,13 +20,13 @@ interface ColumnsOf {
   onOpen: (id: string) => void
 }
 
-const columnsOf = ({ t, common, shown, review: { form, titleOf }, when, onOpen }: ColumnsOf): Column<Submission>[] => [
+const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, onOpen }: ColumnsOf): Column<Submission>[] => [
   {
     key: 'what', label: t.what, main: true,
     cell: (item) => (
       <button type="button" className={classes.link} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))}>
         <span>{titleOf(item)}</span>
-        <Facts of={[item.submitted_by ? t.by(item.submitted_by.name) : shown.anonymous, item.reference]} />
+        <Facts of={[...(kindOf ? [kindOf(item)] : []), item.submitted_by ? t.by(item.submitted_by.name) : shown.anonymous, item.reference]} />
       </button>
     ),
   },

@@ -42,6 +42,8 @@ export interface Review {
   calls: ReviewCalls
   /** What a list calls one of them. */
   titleOf: (item: Submission) => string
+  /** Which of the noun's kinds it is, where a list holds several. */
+  kindOf?: (item: Submission) => string
   /** Choices by which the list is filtered beside its status: names of fields with options. */
   filters: readonly string[]
   /** Fields that only their noun can show. */
