@@ -18,7 +18,7 @@ const atMost = 6
 // Files of one process share nothing else.
 const shared = globalThis as { usedLocations?: Made[]; madeLocations?: Map<string, Made> }
 const used = (shared.usedLocations ??= [])
-const made = (shared.madeLocations ??= new Map())
+const made = (shared.madeLocations ??= new Map<string, Made>())
 
 const tablesOf = (admin: Client, id: string) => admin<{ oid: number; name: string; size: number }[]>`
   select n.oid::int, c.relname as name, pg_relation_size(c.oid)::int as size
