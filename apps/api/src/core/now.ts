@@ -9,6 +9,8 @@ export interface NowQuestion {
   /** The location's days, `YYYY-MM-DD`. */
   today: string
   tomorrow: string
+  /** What the location's clocks show: `16:45`. */
+  time: string
   timezone: string
 }
 

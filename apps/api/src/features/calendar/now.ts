@@ -6,10 +6,12 @@ import { findInstances, presentEvent } from './events.ts'
 const atMostOfADay = 8
 
 /** What takes place today and tomorrow. */
-export const eventsNow: AskNow = async (db, { today, tomorrow, timezone }) => {
+export const eventsNow: AskNow = async (db, { today, tomorrow, timezone, time }) => {
   const events = (await findInstances(db, { from: today, to: tomorrow })).map((instance) => presentEvent(instance, timezone))
   const of = (day: string) => events
     .filter(({ eventDate, endDate }) => eventDate <= day && day <= endDate)
+    // Nobody comes to what is over.
+    .filter(({ endDate, startTime, endTime }) => day !== today || day !== endDate || !startTime || (endTime ?? '24:00') > time)
     .slice(0, atMostOfADay)
     .map(({ id, title, location, translations, eventDate, startTime, endTime }) => {
       // In the middle of an event over several days there is no hour to come at.

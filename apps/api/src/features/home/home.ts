@@ -5,7 +5,7 @@ import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
 import { storeSettings, storedAfter } from '../../core/settings.ts'
-import { dayAfter, localDay } from '../../outside/clock.ts'
+import { dayAfter, zonedAt } from '../../outside/clock.ts'
 import { type SentTranslations, type Stored, asReply, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
@@ -60,8 +60,9 @@ export const home: Handlers<typeof contract.home> = {
   },
 
   async now({ db, user, profile, tenant: { timezone }, services }) {
-    const today = localDay(services.clock.now(), timezone)
-    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), timezone }) }
+    const at = zonedAt(services.clock.now(), timezone)
+    const [today, time] = [at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]
+    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), time, timezone }) }
   },
 
   async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {

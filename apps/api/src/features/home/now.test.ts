@@ -41,6 +41,7 @@ test('today and tomorrow are the location’s, with the time on its clocks', asy
   await manager.calendar.create({ ...event, title: 'Inventory', eventDate: '2031-05-01', isAllDay: false, startTime: '22:00', endTime: '23:45', location: 'Walk-in' })
   await manager.calendar.create({ ...event, title: 'Week of chicken', eventDate: '2031-04-28', endDate: '2031-05-02', isAllDay: true })
   await manager.calendar.create({ ...event, title: 'Fryer service', eventDate: '2031-05-02', isAllDay: false, startTime: '06:15', endTime: '07:00' })
+  await manager.calendar.create({ ...event, title: 'Over', eventDate: '2031-05-01', isAllDay: false, startTime: '16:00', endTime: '23:30' })
   await manager.calendar.create({ ...event, title: 'Not yet', eventDate: '2031-05-03', isAllDay: true })
   const { today, tomorrow } = await now()
   expect(today.map(({ title, startTime, text }) => [title, startTime, text])).toEqual([['Week of chicken', null, ''], ['Inventory', '22:00', 'Walk-in']])

@@ -1,6 +1,6 @@
 import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Reply } from '../../api/types.ts'
-import { Facts } from '../../lib/submissions/shown/facts.tsx'
+import { Facts } from '../../lib/facts.tsx'
 import { Status } from '../../lib/submissions/shown/status.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './availability.module.css'

@@ -5,7 +5,8 @@ import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
-import { factsLine, inBytes, inDays } from '../../lib/format.ts'
+import { Facts } from '../../lib/facts.tsx'
+import { inBytes, inDays } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { listWithout } from '../../lib/lists/list-changes.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
@@ -41,9 +42,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
             {title}
           </button>
         </h2>
-        <p className={classes.about}>
-          {factsLine([type, inBytes(size), inDays(uploadDate, timezone), labelOf(category)])}
-        </p>
+        <Facts of={[type, inBytes(size), inDays(uploadDate, timezone), labelOf(category)]} />
         {description && <p className={classes.description}>{description}</p>}
         <span className={classes.badges}>
           <OtherLanguage lang={lang} />

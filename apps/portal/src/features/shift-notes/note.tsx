@@ -6,7 +6,7 @@ import { useSignedIn, useCan } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useDates } from '../../lib/dates/dates.ts'
-import { factsLine } from '../../lib/format.ts'
+import { Facts } from '../../lib/facts.tsx'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
 import { changed, isTemporary, without } from '../../lib/lists/list-changes.ts'
@@ -124,8 +124,8 @@ function About({ note, sent }: { note: Note; sent: boolean }) {
   const written = sent ? when(created_at) : t.unsent
   return (
     <span className={classes.facts}>
-      <span>{factsLine(author ? [author.name, written] : [written])}</span>
-      {done_at && <span>{factsLine([done_by ? t.doneBy(done_by) : t.isDone, when(done_at)])}</span>}
+      <Facts of={author ? [author.name, written] : [written]} />
+      {done_at && <Facts of={[done_by ? t.doneBy(done_by) : t.isDone, when(done_at)]} />}
     </span>
   )
 }

@@ -11,7 +11,8 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
-import { factsLine, inBytes } from '../../../lib/format.ts'
+import { Facts } from '../../../lib/facts.tsx'
+import { inBytes } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -40,7 +41,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
         </strong>
         <State backup={backup} />
       </div>
-      <div className={classes.facts}>{factsLine(facts)}</div>
+      <Facts of={facts} />
       {state === 'running' && <Progress className={classes.bar} value={progress} aria-label={t.progress} />}
       {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
       <LookState backup={backup} />

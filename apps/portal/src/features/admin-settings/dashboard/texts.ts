@@ -60,7 +60,7 @@ export const dashboardTexts = defineTexts({
     confirmedOf: (done, due) => `${done} de ${due}`,
     push: 'Dispositivos que reciben notificaciones',
     storage: 'Espacio usado',
-    backup: 'Último respaldo bueno',
+    backup: 'Último respaldo correcto',
     noBackup: 'Aún ninguno',
     activity: 'Los últimos 30 días',
     activityText: 'Lo que se hizo cada día: mensajes, confirmaciones, contenido nuevo y formularios.',

@@ -20,7 +20,6 @@ export function History({ openDialog }: { openDialog: OpenDialog }) {
   const list = useCall('admin.settingsHistory', { limit: PAGE, offset }, { keepPrevious: true })
   return (
     <div className={classes.history}>
-      <TakeAlong openDialog={openDialog} />
       <p className={classes.text}>{t.text}</p>
       <ListStates
         query={list}
@@ -40,6 +39,7 @@ export function History({ openDialog }: { openDialog: OpenDialog }) {
           </>
         )}
       </ListStates>
+      <TakeAlong openDialog={openDialog} />
     </div>
   )
 }

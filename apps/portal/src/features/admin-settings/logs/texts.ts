@@ -38,7 +38,7 @@ export const logTexts = defineTexts({
     clear: 'Quitar filtros',
     export: 'Descargar en CSV',
     exporting: 'Preparando...',
-    check: 'Verificar que nadie la cambió',
+    check: 'Verificar que nadie la haya cambiado',
     whole: (rows) => `Cada fila está y es como se escribió (${rows})`,
     changed: (row) => `La fila ${row} se cambió. Avisa a quien lleva la plataforma.`,
     missing: (row) => `Falta algo antes de la fila ${row}. Avisa a quien lleva la plataforma.`,

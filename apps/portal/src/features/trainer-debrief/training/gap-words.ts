@@ -34,10 +34,10 @@ export function gapSentences({ stations, shifts }: GapFacts, { language, weekSta
   const onDates = (dates: readonly string[]) =>
     list('conjunction', stretchesOf(dates).map(([from, to]) => (from === to ? t.onDate(date(from)) : t.fromTo(date(from), date(to)))))
   const sentence = (names: readonly (keyof typeof shiftNames)[], keys: readonly string[], at: string) =>
-    t.gap(list('conjunction', names.map((shift) => shiftNames[shift][language])), list('disjunction', keys.map((key) => t.aStation(labelOf(key)))), at)
+    t.gap(list('conjunction', names.map((shift) => shiftNames[shift][language])), list('disjunction', keys.map(labelOf)), at)
 
   const without = stations.filter(({ able }) => !able)
-  const untaught = without.length ? [t.nobodyAtAll(list('disjunction', without.map(({ label }) => t.aStation(label))))] : []
+  const untaught = without.length ? [t.nobodyAtAll(list('disjunction', without.map(({ label }) => label)))] : []
   const known = new Set(without.map(({ key }) => key))
   const everyWeek = shifts.flatMap(({ shift, stations: covers }) => {
     const open = covers.filter(({ key, nobody }) => nobody.length && !known.has(key))

@@ -97,7 +97,7 @@ export const rosterTexts = defineTexts({
     open: 'Lista de personal',
     title: 'Lista de personal',
     back: 'Todas las cuentas',
-    text: 'Lee una lista de tu nómina u horario (CSV o XLSX). Primero ves qué haría, línea por línea. Nada cambia hasta que la aplicas.',
+    text: 'Sube una lista de tu nómina u horario (CSV o XLSX). Primero ves lo que cambiaría, línea por línea. Nada cambia hasta que la aplicas.',
     help: 'CSV o XLSX, hasta 10,000 filas. La primera línea nombra las columnas.',
     reading: 'Leyendo la lista...',
     history: 'Listas hasta ahora',

@@ -12,7 +12,7 @@ import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useDates } from '../../dates/dates.ts'
-import { factsLine } from '../../format.ts'
+import { Facts } from '../../facts.tsx'
 import type { OpenDialog } from '../../page.ts'
 import { type Review, inputOf } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
@@ -180,8 +180,8 @@ function Card({ review: { form, titleOf }, item, onOpen }: { review: Review; ite
     >
       <button type="button" className={classes.open} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))}>
         <span className={classes.title}>{titleOf(item)}</span>
-        <span className={classes.facts}>{factsLine([item.submitted_by?.name ?? shown.anonymous, dates.shortTime(item.created_at)])}</span>
-        {item.assignee && <span className={classes.facts}>{item.assignee.name}</span>}
+        <Facts of={[item.submitted_by?.name ?? shown.anonymous, dates.shortTime(item.created_at)]} />
+        {item.assignee && <Facts of={[item.assignee.name]} />}
       </button>
       {!still && (
         <button type="button" ref={setActivatorNodeRef} className={classes.handle} {...attributes} {...listeners} aria-label={t.move(titleOf(item))}>

@@ -45,7 +45,7 @@ export function ListFilters({ review, given, set }: ListFiltersProps) {
             aria-label={words.label(name)}
             value={given[name]}
             onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-            data={[{ value: '', label: words.label(name) }, ...words.options(name).map(({ key, label }) => ({ value: key, label }))]}
+            data={[{ value: '', label: t.any(words.label(name)) }, ...words.options(name).map(({ key, label }) => ({ value: key, label }))]}
           />
         ))}
         <Button variant="default" leftSection={<IconCalendar size={18} aria-hidden />} aria-expanded={withDates} onClick={toggleDates}>

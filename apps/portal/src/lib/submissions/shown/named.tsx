@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../facts.tsx'
 import classes from './shown.module.css'
 
 interface NamedProps {

@@ -1,6 +1,6 @@
 import { useDates } from '../../dates/dates.ts'
 import type { Submission } from '../submission.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../facts.tsx'
 import classes from './shown.module.css'
 
 /** What reviewers noted among themselves. */

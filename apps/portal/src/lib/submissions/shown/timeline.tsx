@@ -4,7 +4,7 @@ import { useDates } from '../../dates/dates.ts'
 import { Prose } from '../../lists/prose.tsx'
 import { useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../facts.tsx'
 import classes from './shown.module.css'
 import { shownTexts } from './texts.ts'
 
