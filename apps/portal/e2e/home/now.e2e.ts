@@ -17,7 +17,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
     expect(reply.ok()).toBe(true)
     return ((await reply.json()) as { data: { id: string } }).data.id
   }
-  const event = { category: 'marketing', isAllDay: false, startTime: '06:15', endTime: '07:00' }
+  const event = { category: 'marketing', isAllDay: false, startTime: '06:15', endTime: '23:59' }
   const ids = {
     calendar: [await made('/calendar', { ...event, title: `Fryer service ${mark}`, eventDate: dayIn(0), location: 'Line two' }), await made('/calendar', { ...event, title: `Inventory ${mark}`, eventDate: dayIn(1) })],
     announcements: [await made('/announcements', { title: `New gloves ${mark}`, message: 'Blue ones from Monday on.', requires_ack: true, show_on_splash: false, target: { kind: 'page', value: '/documents' } })],

@@ -52,7 +52,7 @@ export const dashboardTexts = defineTexts({
     availability: (n) => plural('es', n, 'cambio de disponibilidad sin decidir', 'cambios de disponibilidad sin decidir'),
     mails: (n) => plural('es', n, 'correo falló en los últimos 7 días', 'correos fallaron en los últimos 7 días'),
     devices: (n) => plural('es', n, 'dispositivo no recibe notificaciones', 'dispositivos no reciben notificaciones'),
-    since: 'El más antiguo:',
+    since: 'Lo más antiguo:',
     figures: 'Tu local en cifras',
     active: 'Personas con acceso',
     never: 'Nunca entraron',
