@@ -123,7 +123,7 @@ export const userManagementTexts = defineTexts({
     peopleTitle: 'Todas las personas',
     search: 'Buscar por nombre o correo',
     allRoles: 'Roles',
-    allStatuses: 'Cualquier estado',
+    allStatuses: 'Estado',
     role: 'Rol',
     status: 'Estado',
     person: 'Persona',
