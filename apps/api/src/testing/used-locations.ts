@@ -46,11 +46,11 @@ export async function takeLocation(admin: Client, client: Client, passwordOf: (r
   return one.id
 }
 
-/** Whether the platform remembers something of it: backups, what its operators did, which daily tasks it had. */
+/** Whether the platform remembers something of it: backups, what its operators did. Which daily tasks it had goes with its rows. */
 async function isRemembered(admin: Client, id: string): Promise<boolean> {
   const tables = await admin<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    where column_name = 'location_id' and table_schema in ('platform', 'jobs')`
+    where column_name = 'location_id' and table_schema in ('platform', 'jobs') and table_name <> 'daily_runs'`
   const [row] = await admin.unsafe<{ there: boolean }[]>(`select ${tables.map(({ name }) => `exists (select from ${name} where location_id = $1)`).join(' or ')} as there`, [id])
   return row!.there
 }
@@ -73,6 +73,7 @@ export async function keepLocation(admin: Client, id: string): Promise<boolean> 
       for (const [name, rows] of Object.entries(one.first)) {
         await sql.unsafe(`insert into "${id}"."${name}" select * from jsonb_populate_recordset(null::"${id}"."${name}", $1::text::jsonb)`, [rows])
       }
+      await sql`delete from jobs.daily_runs where location_id = ${id}`
       await sql`delete from platform.locations where id = ${id}`
       await sql.unsafe(`comment on schema "${id}" is '${emptied}'`)
     })

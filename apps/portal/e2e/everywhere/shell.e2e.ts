@@ -325,8 +325,8 @@ test('the search finds more than pages, marks the words, and Enter goes to the f
 
   const again = await searchField(page)
   await again.fill('peach shake launch')
-  await events.getByRole('option', { name: /Peach shake launch/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Peach shake launch' })).toBeVisible()
+  await events.getByRole('option', { name: /Peach shake tasting day/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Peach shake tasting day' })).toBeVisible()
   await expect(page).toHaveURL(/\/calendar/)
 })
 

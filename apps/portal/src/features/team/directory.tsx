@@ -4,6 +4,7 @@ import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
+import { factsLine } from '../../lib/format.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { useFilters } from '../../lib/lists/use-filters.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
@@ -51,6 +52,8 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const station = get('station')
   const able = useAble(station)
   const found = useMemo(() => membersFound(members, { query, department, level }).filter(({ id }) => !able || able.has(id)), [members, query, department, level, able])
+  // News and must-reads reach these alone: whoever sends them is told how many of all there are.
+  const joined = found.filter(({ userId }) => userId).length
   const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}`)
 
   // The search and notices say `id`.
@@ -76,7 +79,7 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
     <>
       <TeamFilters members={members} wanted={wanted} view={view} station={station} onChange={set} />
       <p className={classes.count} role="status">
-        {t.count(found.length)}
+        {factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
       </p>
       {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '', station: '' })} />}
       {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
