@@ -159,7 +159,7 @@ test('team: an old entry of somebody with an account is found, looked at beside 
   await expect(page.getByText('may be in the directory twice')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'people' })).not.toContainText('with an account')
   await openAs(page, 'admin', '/team')
-  await expect(page.getByRole('status').filter({ hasText: 'people' })).toContainText(/^\d+ people · \d+ with an account$/)
+  await expect(page.getByRole('status').filter({ hasText: 'people' })).toContainText(/^\d+\speople\s·\s\d+\swith\san\saccount$/)
   const note = page.getByText('may be in the directory twice')
   const compare = note.locator('..').getByRole('button', { name: 'Compare' })
   await compare.click()
