@@ -78,6 +78,15 @@ for (const takes of [20, 1500, 6000]) {
   })
 }
 
+test('what opens and closes while a way back is late does not leave the page', async () => {
+  const { browser, dialog } = await menuThenDialog(6000)
+  await vi.advanceTimersByTimeAsync(3000)
+  const { overlayOpened } = await import('./overlay-history.ts')
+  overlayOpened(() => {})()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect([browser.url(), browser.depth(), dialog.closed]).toEqual(['/benefits', 1, 0])
+})
+
 test('patience for one way back does not end in the next one', async () => {
   slowHistory(20)
   const { overlayOpened } = await import('./overlay-history.ts')

@@ -43,9 +43,12 @@ function move(by: number) {
   }, PATIENCE)
 }
 
+const isUnderWay = () => moving || Date.now() < lateUntil
+
 /** As many entries as there are overlays. */
 function settle() {
-  if (moving) return
+  // A second way back on top of a late one would leave the page.
+  if (isUnderWay()) return
   const depth = depthOf(history.state)
   if (depth > stack.length) return move(stack.length - depth)
   for (let next = depth + 1; next <= stack.length; next += 1) history.pushState(marked(history.state, next), '')
@@ -62,7 +65,7 @@ function arrive() {
 }
 
 function onPop(event: PopStateEvent) {
-  const own = moving || Date.now() < lateUntil
+  const own = isUnderWay()
   lateUntil = 0
   arrive()
   const depth = depthOf(history.state)
