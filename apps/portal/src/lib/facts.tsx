@@ -5,7 +5,7 @@ export const Facts = ({ of }: { of: readonly string[] }) => (
   <span className={classes.facts}>
     <span className={classes.line}>
       {of.map((fact, at) => (
-        <span key={fact} className={classes.fact}>
+        <span key={`${at}${fact}`} className={classes.fact}>
           {at > 0 && <span className={classes.point}>{' · '}</span>}
           {fact}
         </span>
