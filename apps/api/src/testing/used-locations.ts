@@ -1,6 +1,6 @@
 // Making a location's tables takes half a second, which is most of what opening a world does: what a test file is done
 // with is emptied, a tenth of that, and goes to the next one in the same process.
-import { type Client, createSchema } from '@portal/db'
+import { type Client, createSchema, errorCode } from '@portal/db'
 
 interface Made {
   id: string
@@ -77,8 +77,10 @@ export async function keepLocation(admin: Client, id: string): Promise<boolean> 
       await sql`delete from platform.locations where id = ${id}`
       await sql.unsafe(`comment on schema "${id}" is '${emptied}'`)
     })
-  } catch {
-    return false
+  } catch (error) {
+    // Somebody is still at work in it.
+    if (['55P03', '40P01'].includes(errorCode(error) ?? '')) return false
+    throw error
   }
   used.push(one)
   return true
