@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { chunksOf } from '../apps/api/src/features/knowledge/reading/chunks.ts'
 import { documentText } from '../apps/api/src/sandbox/inside/text.ts'
 import { announcementTypes, priorities } from '../packages/contract/src/announcements.ts'
-import { categoryAreas, defaultCategories, settingsChange } from '../packages/contract/src/settings/settings.ts'
+import { categoryAreas, defaultCategories, defaultSettings, settingsChange } from '../packages/contract/src/settings/settings.ts'
 import { hexColor, link, locale, timezone } from '../packages/contract/src/kit/shapes.ts'
 
 const root = join(import.meta.dirname, '../tenants')
@@ -145,7 +145,7 @@ describe.each(slugs)('%s', slug => {
     expect(general?.portalName).toBe(branding.header_logo_text)
     expect([general?.tagline, texts?.splashSubtitle]).toEqual([rest.tagline, rest.tagline])
     for (const key of ['splashTitle', 'installBanner'] as const) expect(texts?.[key]).toContain('{name}')
-    const { translations, ...words } = texts ?? {}
+    const { translations, names: _, ...words } = texts ?? {}
     for (const [language, said] of Object.entries(translations ?? {})) {
       expect(Object.keys(said ?? {}).sort()).toEqual(['tagline', ...Object.keys(words)].sort())
       const headings = (file: string) => text(slug, file).match(/^#+ /gm)
@@ -363,4 +363,15 @@ test('what the demo locations say of themselves stays', () => {
 test('most of what the Spanish one reads has its English beside it', () => {
   const translated = ['about', 'benefits', 'development', 'announcements', 'calendar', 'documents'].flatMap(file => json<Array<{ translations?: { en?: object } }>>('alameda', `content/${file}.json`))
   expect(translated.filter(({ translations }) => translations?.en).length / translated.length).toBeGreaterThan(0.9)
+})
+
+test.each(demos)('%s: every station, skill, opening, department, position and level has its name in the other language', (slug) => {
+  const { training, texts } = settings(slug)
+  const other = tenant(slug).locale === 'en' ? 'es' : 'en'
+  const called = new Set(texts?.names?.filter((one) => one[other]).map(({ name }) => name.toLowerCase()))
+  const openings = json<{ positions: { title: string }[] }>(slug, 'content/eoi.json').positions.map(({ title }) => title)
+  const people = staff(slug).flatMap(({ position, department, level }) => [position, department, level])
+  const skills = (training?.skills ?? []).filter((name) => !defaultSettings.training.skills.includes(name))
+  const used = [...(training?.stations ?? []).map(({ label }) => label), ...skills, ...openings, ...people]
+  expect(used.filter((name) => name && !called.has(name.toLowerCase()))).toEqual([])
 })

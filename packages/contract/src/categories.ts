@@ -12,6 +12,9 @@ const byArea = z.object(
   >,
 )
 
+/** What has a name of the location's own, without being content. */
+export const namedKinds = ['station', 'skill', 'opening', 'department', 'position', 'level'] as const
+
 export const categories = {
   list: endpoint({
     method: 'GET',
@@ -23,6 +26,25 @@ export const categories = {
     query: z.strictObject({ ...inAllLanguages }),
     translated: true,
     reply: data(byArea.extend({ version: z.number() })),
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/categories/names',
+    access: { role: 'team' },
+    summary: 'What stations, skills, departments, positions and levels are called in the reader’s language, those alone that are called otherwise than their name',
+    offline: 'keep',
+    kiosk: true, support: 'look',
+    query: z.strictObject({}),
+    reply: data(z.array(z.object({ name: z.string(), called: z.string() }))),
+  }),
+  namesInUse: endpoint({
+    method: 'GET',
+    path: '/categories/names/in_use',
+    access: { role: 'admin' },
+    summary: 'The names of stations, skills, openings, departments, positions and levels that stand somewhere, the first five hundred',
+    support: 'look',
+    query: z.strictObject({}),
+    reply: data(z.array(z.object({ kind: z.enum(namedKinds), name: z.string() }))),
   }),
   update: endpoint({
     method: 'PUT',

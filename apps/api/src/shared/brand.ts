@@ -34,7 +34,7 @@ export function publicBranding(branding: Omit<Branding, 'version'>) {
 
 /** What anyone may know of a location before signing in: `GET /saas/tenant/config`, and the first HTML byte. */
 export function publicTenant(tenant: Tenant, { branding, settings }: Profile) {
-  const { general, registration, texts: { translations, ...texts } } = settings
+  const { general, registration, texts: { translations, names: _, ...texts } } = settings
   return {
     slug: tenant.slug,
     name: tenant.name,

@@ -21,8 +21,11 @@ const used = (shared.usedLocations ??= [])
 const made = (shared.madeLocations ??= new Map<string, Made>())
 
 const tablesOf = (admin: Client, id: string) => admin<{ oid: number; name: string; size: number }[]>`
-  select n.oid::int, c.relname as name, pg_relation_size(c.oid)::int as size
-  from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind = 'r' where n.nspname = ${id} and pg_relation_size(c.oid) > 0`
+  select c.relnamespace::int as oid, c.name, pg_relation_size(c.oid)::int as size
+  from (
+    -- Before their sizes are asked for: the disk would be asked for each table of every location.
+    select c.oid, c.relname as name, c.relnamespace from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind = 'r' where n.nspname = ${id} offset 0
+  ) c where pg_relation_size(c.oid) > 0`
 
 async function make(admin: Client, client: Client, passwordOf: (role: string) => string): Promise<string> {
   const { id, lane } = await createSchema(client, { passwordOf, state: 'provisioning' })

@@ -148,3 +148,31 @@ test('an admin says the tagline in Spanish too, and the entrance says it to whoe
     await context.close()
   }
 })
+
+test('an admin says what a position is called in Spanish, and whoever reads Spanish finds it by that', async ({ page, browser }, { project }) => {
+  test.skip(project.name === 'phone', 'the same fields')
+  const called = `Empanizado ${Date.now().toString(36)}`
+  await openAs(page, 'admin', '/admin-settings?tab=texts&fill=names')
+  const field = page.getByLabel('Breader in Spanish')
+  await expect(page.getByLabel('Grill in Spanish')).toBeInViewport()
+  const before = await field.inputValue()
+  const card = page.locator('form').filter({ has: field })
+  const save = async (words: string) => {
+    await field.fill(words)
+    await card.getByRole('button', { name: 'Save changes' }).click()
+    await expect(card.getByText('Not saved yet')).toBeHidden()
+  }
+  await expectNoAxeFindings(page)
+  await save(called)
+  const context = await browser.newContext({ locale: 'es-MX' })
+  try {
+    const reader = await context.newPage()
+    await openAs(reader, 'team', '/team?view=list')
+    await reader.getByRole('searchbox').fill(called)
+    await expect(reader.getByRole('cell', { name: called }).first()).toBeVisible()
+    await expect(reader.getByRole('cell', { name: 'Cocina', exact: true }).first()).toBeVisible()
+  } finally {
+    await context.close()
+    await save(before)
+  }
+})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const src = path.join(import.meta.dirname, '..')
-const calls = /['"](admin|roster|userAccounts)\.[a-zA-Z]+['"]/
+const calls = /['"]((admin|roster|userAccounts)\.[a-zA-Z]+|saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+)['"]/
 /** The pages and parts for few people, and what they load before anything else. */
 const pages = ['availability/admin.tsx', 'eoi/admin.tsx', 'trainer-debrief/admin.tsx', 'voicebox/admin.tsx', 'admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx', 'team/add-person/add-person-dialog.tsx', 'team/add-person/may-make-accounts.ts']
 

@@ -61,6 +61,9 @@ const ofFew = [
   /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
   /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate)$/,
   /^search\.untranslated$/,
+  /^(saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+|eoi\.positions[A-Z]\w+)$/,
+  // What no page of the portal asks.
+  /^(allData\.(essential|corsTest)|drafts\.cleanup|home\.(create|update)Announcement)$/,
   /^auth\.(support|preview)$/,
 ]
 export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))

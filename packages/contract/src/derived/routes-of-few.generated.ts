@@ -3,12 +3,22 @@ import type { Route } from './route.ts'
 
 const everybody: Route['access'] = { public: '' }
 const admin: Route['access'] = { role: 'admin' }
-const manager: Route['access'] = { role: 'manager' }
 const editor: Route['access'] = { editor: true }
+const manager: Route['access'] = { role: 'manager' }
+const team: Route['access'] = { role: 'team' }
 
 export const routes = {
   'auth.support': { method: 'POST', access: everybody, body: 'json', path: '/auth/support' },
   'auth.preview': { method: 'POST', access: everybody, body: 'json', path: '/auth/preview' },
+  'allData.essential': { method: 'GET', access: everybody, offline: 'keep', path: '/all-data/essential' },
+  'allData.corsTest': { method: 'GET', access: everybody, path: '/cors-test' },
+  'saas.updateBranding': { method: 'PUT', access: admin, body: 'json', changes: ['saas', 'admin'], path: '/saas/tenant/branding' },
+  'saas.updateLogo': { method: 'PUT', access: admin, body: 'multipart', files: ['logo'], changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
+  'saas.removeLogo': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
+  'saas.updateCover': { method: 'PUT', access: admin, body: 'multipart', files: ['cover'], changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
+  'saas.removeCover': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
+  'home.createAnnouncement': { method: 'POST', access: editor, body: 'json', changes: ['home', 'announcements'], path: '/home/announcement' },
+  'home.updateAnnouncement': { method: 'PUT', access: editor, body: 'json', changes: ['home', 'announcements'], path: '/home/announcement/{id}' },
   'roster.list': { method: 'GET', access: admin, path: '/admin/roster' },
   'roster.get': { method: 'GET', access: admin, path: '/admin/roster/{id}' },
   'roster.check': { method: 'POST', access: admin, body: 'multipart', files: ['file'], changes: ['own roster'], path: '/admin/roster/check' },
@@ -66,6 +76,9 @@ export const routes = {
   'admin.kiosks': { method: 'GET', access: admin, path: '/admin/kiosks' },
   'admin.kiosksCreate': { method: 'POST', access: admin, body: 'json', changes: ['admin', 'profile'], path: '/admin/kiosks' },
   'admin.kiosksRemove': { method: 'DELETE', access: admin, changes: ['admin', 'profile'], path: '/admin/kiosks/{id}' },
+  'categories.namesInUse': { method: 'GET', access: admin, path: '/categories/names/in_use' },
+  'categories.update': { method: 'PUT', access: admin, body: 'json', changes: ['categories', 'admin'], path: '/categories/{area}' },
+  'notificationPreview.preview': { method: 'GET', access: admin, path: '/notification-preview/preview' },
   'voicebox.list': { method: 'GET', access: admin, path: '/voicebox' },
   'voicebox.get': { method: 'GET', access: admin, path: '/voicebox/{id}' },
   'voicebox.remove': { method: 'DELETE', access: admin, changes: ['voicebox'], path: '/voicebox/{id}' },
@@ -88,6 +101,9 @@ export const routes = {
   'eoi.recipientsUpdate': { method: 'PATCH', access: manager, body: 'json', changes: ['eoi'], path: '/eoi/notifications/{id}' },
   'eoi.recipientsTest': { method: 'POST', access: manager, path: '/eoi/notifications/{id}/test' },
   'eoi.recipientsRemove': { method: 'DELETE', access: manager, changes: ['eoi'], path: '/eoi/notifications/{id}' },
+  'eoi.positionsCreate': { method: 'POST', access: editor, body: 'json', changes: ['eoi'], path: '/eoi/positions' },
+  'eoi.positionsUpdate': { method: 'PUT', access: editor, body: 'json', changes: ['eoi'], path: '/eoi/positions/{id}' },
+  'eoi.positionsRemove': { method: 'DELETE', access: editor, changes: ['eoi'], path: '/eoi/positions/{id}' },
   'trainerDebrief.get': { method: 'GET', access: manager, path: '/trainer-debrief/{id}' },
   'trainerDebrief.list': { method: 'GET', access: manager, path: '/trainer-debrief' },
   'trainerDebrief.remove': { method: 'DELETE', access: manager, body: 'json', changes: ['trainerDebrief'], path: '/trainer-debrief/{id}' },
@@ -111,6 +127,7 @@ export const routes = {
   'availability.recipients': { method: 'GET', access: manager, path: '/availability/notifications' },
   'availability.recipientsCreate': { method: 'POST', access: manager, body: 'json', changes: ['availability'], path: '/availability/notifications' },
   'availability.recipientsRemove': { method: 'DELETE', access: manager, changes: ['availability'], path: '/availability/notifications/{id}' },
+  'drafts.cleanup': { method: 'POST', access: team, changes: ['own drafts'], path: '/drafts/cleanup' },
   'profile.views': { method: 'GET', access: manager, path: '/profile/views' },
   'profile.viewsCreate': { method: 'POST', access: manager, body: 'json', changes: ['own profile'], path: '/profile/views' },
   'profile.viewsRemove': { method: 'DELETE', access: manager, changes: ['own profile'], path: '/profile/views/{id}' },

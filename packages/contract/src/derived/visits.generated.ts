@@ -75,6 +75,8 @@ export const visitTraits: Record<string, VisitTraits> = {
   'admin.settingsExport': { preview: 'never' },
   'admin.kiosks': { support: 'look' },
   'categories.list': { kiosk: true, support: 'look' },
+  'categories.names': { kiosk: true, support: 'look' },
+  'categories.namesInUse': { support: 'look' },
   'categories.update': { support: 'change' },
   'voicebox.submit': { kiosk: true },
   'voicebox.mine': { kiosk: true },

@@ -75,6 +75,12 @@ const wordsIn = z.strictObject({
   tagline: orNothing(tagline), signUpTitle: orNothing(ownWords.signUpTitle), signUpWait: orNothing(ownWords.signUpWait), approvalTime: orNothing(ownWords.approvalTime),
   splashTitle: orNothing(ownWords.splashTitle), splashSubtitle: orNothing(ownWords.splashSubtitle), installBanner: orNothing(ownWords.installBanner),
 })
+const nameIn = text(120).optional()
+/** What stations, skills, openings, departments, positions and levels are called in another language; whatever is not there is called the same in both. */
+const names = z
+  .array(z.strictObject({ name: text(120), en: nameIn, es: nameIn }))
+  .max(500, problem('too_many', { max: 500 }))
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, problem('named_twice'))
 const policy = optionalText(50_000)
 
 /** Every field with its rule; a group is strict, so an unknown setting is refused. */
@@ -156,6 +162,7 @@ const groups = {
   texts: {
     ...ownWords,
     translations: z.strictObject({ en: wordsIn.optional(), es: wordsIn.optional() }).default({}),
+    names: names.default([]),
   },
 } as const
 

@@ -91,10 +91,11 @@ export async function apply(acting: Acting, { event, current, change, shown }: A
 }
 
 /** What a reset leaves: it is the location's own content, or says where the location is. */
-const keptByReset = ({ general, content, privacy }: TenantSettings): SettingsChange => ({
+const keptByReset = ({ general, content, privacy, texts }: TenantSettings): SettingsChange => ({
   general: { timezone: general.timezone },
   content: { categories: content.categories },
   privacy: { policyText: privacy.policyText, policyTranslations: privacy.policyTranslations, policyVersion: privacy.policyVersion },
+  texts: { names: texts.names },
 })
 
 export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsReset'> = {

@@ -3,7 +3,9 @@ import type { Handlers } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { mayLoseCategories } from '../../shared/content/categories.ts'
 import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
+import { readingLanguage } from '../../shared/content/translations.ts'
 import { expectCurrent } from '../../shared/content/versioned.ts'
+import { namesIn, namesInUse } from './names.ts'
 
 type Current = Awaited<ReturnType<typeof readSettings>>
 const named = (list: Array<{ key: string; label: string }>) => list.map(({ key, label }) => `${label} (${key})`).join(', ')
@@ -12,6 +14,15 @@ const present = ({ settings, version }: Current) => ({ ...settings.content.categ
 export const categories: Handlers<typeof contract.categories> = {
   async list({ db }) {
     return { data: present(await readSettings(db)) }
+  },
+
+  async names({ request, user, profile }) {
+    const names = namesIn(readingLanguage({ request, user, profile }), profile.settings)
+    return { data: [...names].map(([name, called]) => ({ name, called })) }
+  },
+
+  async namesInUse({ db, profile }) {
+    return { data: await namesInUse(db, profile.settings) }
   },
 
   async update({ db, user, tenant, request, profileChanged }, { area, categories: wanted, version }) {

@@ -7,22 +7,27 @@ interface BrandWord {
   id: string
   title: string
   url: string
-  state: 'none' | 'whole'
+  state: 'none' | 'part' | 'whole'
 }
 
-const { translations: _, ...shipped } = defaultSettings.texts
+const { translations: _, names: __, ...shipped } = defaultSettings.texts
 const ownTexts = Object.keys(shipped) as Array<keyof typeof shipped>
 const beginning = (text: string) => text.trim().split('\n', 1)[0]!.slice(0, 120)
 
-/** The words that a location wrote of itself, each with where its other language is filled in. What the product came with it says in both by itself. */
-export function brandWords({ general, texts, privacy }: Settings, lang: ContentLanguage): BrandWord[] {
+const nameStates = (missing: number, of: number): BrandWord['state'] => (missing === 0 ? 'whole' : missing < of ? 'part' : 'none')
+
+/** The words that a location wrote of itself, and the names that it uses, each with where its other language is filled in. What the product came with it says in both by itself. */
+export function brandWords({ general, texts, privacy }: Settings, used: readonly string[], lang: ContentLanguage): BrandWord[] {
   const said = texts.translations[lang] ?? {}
   const word = (kind: BrandWord['kind'], id: string, own: string, other: string | undefined, url: string): BrandWord[] =>
     (own.trim() ? [{ kind, id, title: beginning(own), url, state: other?.trim() ? 'whole' : 'none' }] : [])
+  const called = new Set(texts.names.filter((one) => one[lang]).map(({ name }) => name.toLowerCase()))
+  const missing = used.filter((name) => !called.has(name.toLowerCase()))
   const fill = (name: string) => `/admin-settings?tab=texts&fill=${name}`
   return [
     ...word('tagline', 'tagline', general.tagline, said.tagline, fill('tagline')),
     ...ownTexts.filter((name) => texts[name] !== shipped[name]).flatMap((name) => word('ownText', name, texts[name], said[name], fill(name))),
     ...word('policy', 'policy', privacy.policyText, privacy.policyTranslations[lang], '/privacy-settings?tab=policy'),
+    ...(used.length ? [{ kind: 'names' as const, id: 'names', title: beginning((missing.length ? missing : used).join(', ')), url: fill('names'), state: nameStates(missing.length, used.length) }] : []),
   ]
 }

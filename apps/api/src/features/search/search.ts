@@ -6,6 +6,7 @@ import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../core/reader.ts'
 import { readingLanguage } from '../../shared/content/translations.ts'
+import { distinctNames } from '../categories/public.ts'
 import { brandWords } from './brand-words.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */
@@ -44,7 +45,7 @@ export const search: Handlers<typeof contract.search> = {
       return { ...row, kind: source.kind, url: source.url(row) }
     })
     // They come last: those that are missing of what all editors see fill the pages before.
-    const words = user.role === 'admin' ? brandWords(profile.settings, lang) : []
+    const words = user.role === 'admin' ? brandWords(profile.settings, await distinctNames(db, profile.settings), lang) : []
     const missing = words.filter(({ state }) => state !== 'whole')
     const shown = missing.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total))
     return { data: [...data, ...shown], total: total + missing.length, limit, offset, lang, of: of + words.length }

@@ -26,7 +26,7 @@ export function OwnTextsInOther({ all }: { all: AllSettings }) {
   const common = useTexts(translationTexts)
   // A link from what is missing opens it at the text that it names.
   const [query] = useQueryFilters()
-  const [open, setOpen] = useState(query.has('fill'))
+  const [open, setOpen] = useState((names as readonly (string | null)[]).includes(query.get('fill')))
   const lang = otherThan(all.settings.general.locale)
   const there = Object.values(inLanguage(lang)(all.settings)).filter((text) => text.trim()).length
   return (

@@ -3,6 +3,7 @@ import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useRequired } from '../../lib/forms/use-required.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
+import { OwnNames } from './own-names/own-names.tsx'
 import { OwnTextsInOther } from './own-texts-in-other.tsx'
 import classes from './page.module.css'
 import { settingsTexts } from './texts.ts'
@@ -10,7 +11,7 @@ import { useSettingsForm } from './use-settings.ts'
 import type { AllSettings, Settings } from './use-settings.ts'
 import { ownWordNames, useOwnWordLabels } from './own-words.ts'
 
-const fields = ({ texts: { translations: _, ...words } }: Settings) => words
+const fields = ({ texts: { translations: _, names: __, ...words } }: Settings) => words
 
 /** The words that are the location's own, and the same in the other language. */
 export function OwnTexts({ all }: { all: AllSettings }) {
@@ -29,6 +30,7 @@ export function OwnTexts({ all }: { all: AllSettings }) {
         </SavedFormFrame>
       </SectionCard>
       <OwnTextsInOther key={all.settings.general.locale} all={all} />
+      <OwnNames key={`names ${all.settings.general.locale}`} all={all} />
     </div>
   )
 }

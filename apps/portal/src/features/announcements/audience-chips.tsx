@@ -1,3 +1,4 @@
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './audience-chips.module.css'
 import { Reach, useDepartments } from './audience-fields.tsx'
@@ -12,9 +13,10 @@ interface AudienceChipsProps {
 export function AudienceChips({ departments, onDepartments }: AudienceChipsProps) {
   const t = useTexts(manageTexts)
   const known = useDepartments(departments)
+  const called = useOwnNames()
   const chip = (name: string, pressed: boolean, next: string[]) => (
     <button key={name} type="button" className={classes.chip} aria-pressed={pressed} onClick={() => onDepartments(next)}>
-      {name}
+      {called(name)}
     </button>
   )
   return (

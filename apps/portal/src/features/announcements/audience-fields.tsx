@@ -3,6 +3,7 @@ import type { Role } from '@portal/contract'
 import { useState } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { roleNames } from './announcement.ts'
 import classes from './page.module.css'
@@ -53,6 +54,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
     onOptionSubmit: () => setOpen(null),
   })
   const known = useDepartments(departments)
+  const called = useOwnNames()
   return (
     <div className={classes.part} role="group" aria-label={t.audience}>
       <h3 className={classes.legend}>{t.audience}</h3>
@@ -70,7 +72,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
           {...list('departments')}
           label={t.departments}
           placeholder={departments.length ? undefined : t.allDepartments}
-          data={known}
+          data={known.map((value) => ({ value, label: called(value) }))}
           value={departments}
           onChange={onDepartments}
           clearable

@@ -10,6 +10,7 @@ import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { localTime } from '../../lib/dates/local-time.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Announcement } from './announcement.ts'
@@ -103,7 +104,8 @@ function Standing({ item, onReceipts }: { item: Announcement } & Pick<Acts, 'onR
 function Audience({ item: { audience } }: { item: Announcement }) {
   const t = useTexts(manageTexts)
   const words = useRoleWords()
-  return <span className={classes.muted}>{[...audience.roles.map((role) => words[role]), ...audience.departments].join(', ') || t.everyone}</span>
+  const called = useOwnNames()
+  return <span className={classes.muted}>{[...audience.roles.map((role) => words[role]), ...audience.departments.map(called)].join(', ') || t.everyone}</span>
 }
 
 function Dates({ item: { created_at, starts_at, expires_at } }: { item: Announcement }) {

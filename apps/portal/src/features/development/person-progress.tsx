@@ -4,6 +4,7 @@ import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { inDays } from '../../lib/format.ts'
+import { OwnName } from '../../lib/own-names.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -32,7 +33,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
       <PersonAvatar name={name} src={headshot_url} />
       <span className={classes.words}>
         {name}
-        {position && <span className={classes.about}>{position}</span>}
+        {position && <span className={classes.about}><OwnName of={position} /></span>}
         <span className={classes.standing}>{standing}{signed}</span>
         {save.error && (
           <span className={classes.error} role="alert">

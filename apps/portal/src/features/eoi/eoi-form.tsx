@@ -10,6 +10,7 @@ import { useCall } from '../../api/use-call.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { factsLine } from '../../lib/format.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { AnyOf, OneOf } from '../../lib/submissions/form/choices.tsx'
 import { FilesField } from '../../lib/submissions/form/files-field.tsx'
 import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
@@ -91,6 +92,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   })
   const { values, errors, set } = form
   const choice = choiceOf(values)
+  const called = useOwnNames()
   const other = { key: OTHER, label: t.otherPosition, ...(open.length ? { text: t.otherText } : {}) }
   return (
     <SubmissionFrame of={form} submit={t.send}>
@@ -99,7 +101,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           label={t.position}
           value={choice === OTHER ? 'other' : (choice ?? '')}
           onChange={(key) => set('choice', key === 'other' ? OTHER : key)}
-          options={[...open.map((position) => ({ key: position.title, label: position.title, text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
+          options={[...open.map((position) => ({ key: position.title, label: called(position.title), text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
           error={errors.choice}
         />
       )}

@@ -3,6 +3,7 @@ import { eoiForm } from '@portal/contract/forms/eoi'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSparkles } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { FormViews } from '../../lib/submissions/form/form-views.tsx'
 import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
@@ -12,8 +13,6 @@ import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { EoiForm } from './eoi-form.tsx'
 import { eoiTexts } from './texts.ts'
-
-const titleOf = (item: Submission) => item.position_of_interest as string
 
 /** Putting oneself forward, and what became of it. */
 export function EoiPage({ openDialog }: PageProps) {
@@ -39,6 +38,8 @@ interface MineProps extends Pick<PageProps, 'openDialog'> {
 
 function Mine({ query, openDialog, onBegin }: MineProps) {
   const t = useTexts(eoiTexts)
+  const called = useOwnNames()
+  const titleOf = (item: Submission) => called(item.position_of_interest as string)
   const onWithdraw = useWithdrawal({ form: eoiForm, titleOf, withdrawn: t.withdrawn, openDialog })
   return (
     <OwnList

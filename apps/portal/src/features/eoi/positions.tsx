@@ -12,6 +12,7 @@ import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { without } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
+import { OwnName } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { usePositions } from './position-facts.ts'
@@ -41,7 +42,7 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
               {data.map((position) => (
                 <li key={position.id}>
                   <span className={classes.positionWords}>
-                    <span>{position.title}</span>
+                    <span><OwnName of={position.title} /></span>
                     {position.description && <small>{position.description}</small>}
                     {facts(position).length > 0 && <small>{factsLine(facts(position))}</small>}
                   </span>

@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useRequired } from '../../lib/forms/use-required.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { profileTexts } from './texts.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -16,6 +17,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     name: 'details', profile, fields,
     validate: { first_name: required, last_name: required, username: required },
   })
+  const called = useOwnNames()
   const input = (name: keyof ReturnType<typeof fields>) => saved.form.getInputProps(name)
   const labels = {
     first_name: t.firstName, last_name: t.lastName, username: t.username, bio: t.bio,
@@ -26,8 +28,8 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
           <TextInput label={t.firstName} autoComplete="given-name" {...input('first_name')} />
           <TextInput label={t.lastName} autoComplete="family-name" {...input('last_name')} />
-          <TextInput label={t.position} value={profile.position || t.notGiven} readOnly variant="filled" />
-          <TextInput label={t.department} description={t.placeHelp} value={profile.department || t.notGiven} readOnly variant="filled" />
+          <TextInput label={t.position} value={called(profile.position) || t.notGiven} readOnly variant="filled" />
+          <TextInput label={t.department} description={t.placeHelp} value={called(profile.department) || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
         </SimpleGrid>
         <TextInput label={t.email} description={t.emailHelp} value={profile.email ?? t.notGiven} readOnly variant="filled" />

@@ -10,6 +10,7 @@ import { useFilters } from '../../lib/lists/use-filters.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { listWithout } from '../../lib/lists/list-changes.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { MemberCards } from './member-cards.tsx'
@@ -46,12 +47,13 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const phone = useIsPhone()
   // Faces are what one comes for where there is room; on a phone it is a name.
   const view = views.find((name) => name === get('view')) ?? (phone ? 'list' : 'people')
+  const called = useOwnNames()
   const wanted = { query: get('q'), department: get('department'), level: get('level') }
   const query = useDeferredValue(wanted.query)
   const { department, level } = wanted
   const station = get('station')
   const able = useAble(station)
-  const found = useMemo(() => membersFound(members, { query, department, level }).filter(({ id }) => !able || able.has(id)), [members, query, department, level, able])
+  const found = useMemo(() => membersFound(members, { query, department, level }, called).filter(({ id }) => !able || able.has(id)), [members, query, department, level, called, able])
   // News and must-reads reach these alone: whoever sends them is told how many of all there are.
   const joined = found.filter(({ userId }) => userId).length
   const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}`)
@@ -87,9 +89,9 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
         ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />
         : <MemberList members={shown} onOpen={open} menu={menu} />)}
       {view === 'departments' && byDepartment(shown, t.otherDepartment).map(([name, group]) => (
-        <section key={name} className={classes.department} aria-label={name}>
-          <h2 className={classes.heading}>{name}</h2>
-          <MemberCards members={group} label={name} together onOpen={open} menu={menu} />
+        <section key={name} className={classes.department} aria-label={called(name)}>
+          <h2 className={classes.heading}>{called(name)}</h2>
+          <MemberCards members={group} label={called(name)} together onOpen={open} menu={menu} />
         </section>
       ))}
       <div ref={end} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
@@ -19,11 +20,12 @@ interface MemberCardsProps {
 }
 
 export function MemberCards({ members, label, together, onOpen, menu }: MemberCardsProps) {
+  const called = useOwnNames()
   return (
     <ul className={classes.cards} aria-label={label}>
       {members.map((member) => (
         <li key={member.id} id={member.id} className={classes.card}>
-          <Card member={member} onOpen={onOpen} together={together} editor={Boolean(menu)} />
+          <Card member={member} onOpen={onOpen} together={together} editor={Boolean(menu)} called={called} />
           {menu && !isTemporary(member.id) && <div className={classes.cardMenu}>{menu(member)}</div>}
         </li>
       ))}
@@ -36,9 +38,11 @@ interface CardProps {
   together?: boolean
   onOpen: (id: string) => void
   editor: boolean
+  /** What a position or department is called here: asked for once, not for each of thousands. */
+  called: (name: string) => string
 }
 
-const Card = memo(function Card({ member, together, onOpen, editor }: CardProps) {
+const Card = memo(function Card({ member, together, onOpen, editor, called }: CardProps) {
   const t = useTexts(teamTexts)
   const { id, name, position, department, example } = member
   return (
@@ -46,8 +50,8 @@ const Card = memo(function Card({ member, together, onOpen, editor }: CardProps)
       <Portrait member={member} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
-        {position && <span className={classes.line}>{position}</span>}
-        {department && !together && <span className={classes.line}>{department}</span>}
+        {position && <span className={classes.line}>{called(position)}</span>}
+        {department && !together && <span className={classes.line}>{called(department)}</span>}
         {editor && <ExampleBadge shown={example} />}
       </span>
     </button>

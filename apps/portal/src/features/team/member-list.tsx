@@ -4,6 +4,7 @@ import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import type { ReactNode } from 'react'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
@@ -17,15 +18,15 @@ interface MemberListProps {
 
 type Words = (typeof teamTexts)['es']
 
-function columnsOf(t: Words, onOpen: MemberListProps['onOpen'], menu: MemberListProps['menu']): Column<Member>[] {
+function columnsOf(t: Words, onOpen: MemberListProps['onOpen'], menu: MemberListProps['menu'], called: (name: string) => string): Column<Member>[] {
   const columns: Column<Member>[] = [
     {
       key: 'name', label: t.name, main: true,
       cell: (member) => <Name member={member} onOpen={onOpen} editor={Boolean(menu)} />,
     },
-    { key: 'position', label: t.position, cell: ({ position }) => position },
-    { key: 'department', label: t.department, cell: ({ department }) => department },
-    { key: 'level', label: t.level, cell: ({ level }) => level },
+    { key: 'position', label: t.position, cell: ({ position }) => called(position) },
+    { key: 'department', label: t.department, cell: ({ department }) => called(department) },
+    { key: 'level', label: t.level, cell: ({ level }) => called(level) },
   ]
   if (!menu) return columns
   const actions: Column<Member> = {
@@ -38,7 +39,7 @@ function columnsOf(t: Words, onOpen: MemberListProps['onOpen'], menu: MemberList
 /** Everyone in rows: more at a glance than cards. */
 export function MemberList({ members, onOpen, menu }: MemberListProps) {
   const t = useTexts(teamTexts)
-  return <DataList label={t.title} columns={columnsOf(t, onOpen, menu)} rows={members} rowKey={({ id }) => id} />
+  return <DataList label={t.title} columns={columnsOf(t, onOpen, menu, useOwnNames())} rows={members} rowKey={({ id }) => id} />
 }
 
 interface NameProps {

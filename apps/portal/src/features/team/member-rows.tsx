@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './member-rows.module.css'
 import { byLetter } from './member.ts'
@@ -28,6 +29,7 @@ const idOf = (letter: string) => `letter-${letter.codePointAt(0)}`
 /** Everyone in narrow rows under their letters, a dozen at a glance on a phone. */
 export function MemberRows({ members, shown, growTo, onOpen, menu }: MemberRowsProps) {
   const t = useTexts(teamTexts)
+  const called = useOwnNames()
   const letters = byLetter(members)
   const jump = (letter: string, first: Member) => {
     growTo(members.indexOf(first))
@@ -51,7 +53,7 @@ export function MemberRows({ members, shown, growTo, onOpen, menu }: MemberRowsP
           <ul className={classes.rows}>
             {group.map((member) => (
               <li key={member.id} id={member.id} className={classes.item}>
-                <Row member={member} onOpen={onOpen} editor={Boolean(menu)} />
+                <Row member={member} onOpen={onOpen} editor={Boolean(menu)} called={called} />
                 {menu && !isTemporary(member.id) && menu(member)}
               </li>
             ))}
@@ -62,10 +64,18 @@ export function MemberRows({ members, shown, growTo, onOpen, menu }: MemberRowsP
   )
 }
 
-const Row = memo(function Row({ member, onOpen, editor }: { member: Member; onOpen: (id: string) => void; editor: boolean }) {
+interface RowProps {
+  member: Member
+  onOpen: (id: string) => void
+  editor: boolean
+  /** What a position or department is called here: asked for once, not for each of thousands. */
+  called: (name: string) => string
+}
+
+const Row = memo(function Row({ member, onOpen, editor, called }: RowProps) {
   const t = useTexts(teamTexts)
   const { id, name, position, department, headshot_url, example } = member
-  const about = [position, department].filter(Boolean).join(' · ')
+  const about = [position, department].filter(Boolean).map(called).join(' · ')
   return (
     <button type="button" className={classes.row} onClick={() => onOpen(id)} aria-label={t.open(name)} aria-haspopup="dialog">
       <PersonAvatar name={name} src={headshot_url} size={36} />

@@ -15,6 +15,13 @@ test('people are found by words, department and level together', () => {
   expect(names({ query: 'nobody' })).toEqual([])
 })
 
+test('people are found by what their department is called in the reader’s language, too', () => {
+  const spanish = (name: string) => (name === 'Kitchen' ? 'Cocina' : name)
+  const names = (query: string) => membersFound(members, { ...all, query }, spanish).map(({ name }) => name)
+  expect(names('cocina')).toEqual(['Ana', 'Dan'])
+  expect(names('kitchen')).toEqual(['Ana', 'Dan'])
+})
+
 test('departments stand in the order of the alphabet, nobody is lost', () => {
   expect(byDepartment(members, 'Other').map(([name, group]) => [name, group.length])).toEqual([
     ['Counter', 1], ['Kitchen', 2], ['Other', 1],

@@ -15,10 +15,11 @@ export interface Wanted {
   level: string
 }
 
-export const membersFound = (members: readonly Member[], { query, department, level }: Wanted) =>
+/** Words are looked for in what the reader sees: what position, department and level are called, and what they are named. */
+export const membersFound = (members: readonly Member[], { query, department, level }: Wanted, called = (name: string) => name) =>
   members.filter((member) =>
     (!department || member.department === department) && (!level || member.level === level) &&
-    matches(query, member.name, member.position, member.department, member.level))
+    matches(query, member.name, ...[member.position, member.department, member.level].flatMap((name) => [name, called(name)])))
 
 /** By department, those without one last. */
 export function byDepartment(members: readonly Member[], other: string): [department: string, members: Member[]][] {

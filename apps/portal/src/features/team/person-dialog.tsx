@@ -6,6 +6,7 @@ import { Prose } from '../../lib/lists/prose.tsx'
 import { dateFormat } from '../../lib/dates/date-format.ts'
 import { factsLine } from '../../lib/format.ts'
 import { todayIn } from '../../lib/dates/days.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -29,6 +30,7 @@ interface PersonDialogProps {
 export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialogProps) {
   const t = useTexts(teamTexts)
   const { name, position, department, level, bio, birthday, phone, email } = member
+  const called = useOwnNames()
   const { since, birth } = useDays(member)
   const manages = useCan()('team.passport')
   // What their position says already is not told again.
@@ -38,12 +40,12 @@ export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialog
       <div className={classes.person}>
         <Portrait member={member} />
         <div>
-          {position && <p className={classes.personPosition}>{position}</p>}
+          {position && <p className={classes.personPosition}>{called(position)}</p>}
           <ul className={classes.facts}>
             {place.length > 0 && (
               <li>
                 <IconBriefcase size={18} aria-hidden />
-                {factsLine(place)}
+                {factsLine(place.map(called))}
               </li>
             )}
             {since && (

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useCall } from '../../api/use-call.ts'
 import { FilterBar } from '../../lib/lists/filters.tsx'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { valuesOf } from './member.ts'
@@ -23,9 +24,10 @@ interface TeamFiltersProps {
 
 export function TeamFilters({ members, wanted: { query, department, level }, view, station, onChange }: TeamFiltersProps) {
   const t = useTexts(teamTexts)
+  const called = useOwnNames()
   const { data } = useCall('trainerDebrief.options', undefined, { staleTime: 5 * 60_000, aside: true })
   const stations = data?.data.stations ?? []
-  const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
+  const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: called(value) }))]
   return (
     <FilterBar search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
       <div ref={scrollEdges} className={classes.selects}>
@@ -46,7 +48,7 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
             aria-label={t.station}
             value={station}
             onChange={({ currentTarget }) => onChange({ station: currentTarget.value })}
-            data={[{ value: '', label: t.allStations }, ...stations.map(({ key, label }) => ({ value: key, label }))]}
+            data={[{ value: '', label: t.allStations }, ...stations.map(({ key, label }) => ({ value: key, label: called(label) }))]}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import '../../api/routes-of-few.ts'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { lazyPart } from '../../lib/lazy-page.tsx'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
 import { reviewCallsOf } from '../../lib/submissions/review/review.ts'
@@ -22,6 +23,7 @@ export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
   const t = useTexts(debriefTexts)
   const { titleOf, own, about } = useDebriefWords()
   const { labelOf } = useTraining()
+  const called = useOwnNames()
   const words = useFormWords(debriefForm)
   const review: Review = {
     form: debriefForm,
@@ -36,7 +38,7 @@ export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
     removal: ({ tableName }) => ({ tableName }),
     groups: ({ byStation, averageBySkill }) => [
       { label: t.byStation, counts: byStation as Record<string, number>, nameOf: labelOf },
-      { label: t.bySkill, counts: averageBySkill as Record<string, number>, nameOf: (skill) => skill, of: 5 },
+      { label: t.bySkill, counts: averageBySkill as Record<string, number>, nameOf: called, of: 5 },
     ],
   }
   return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />

@@ -5,6 +5,7 @@ import type { DataOf, Input } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { formTexts } from '../../lib/forms/texts.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { OneOf } from '../../lib/submissions/form/choices.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
@@ -30,6 +31,7 @@ export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'
   const t = useTexts(debriefTexts)
   const forms = useTexts(formTexts)
   const words = useFormWords(debriefForm)
+  const called = useOwnNames()
   const { skills: known, labelOf } = useTraining()
   const update = useAction('trainerDebrief.update', { onSuccess: () => void showToast(t.changed) })
   return (
@@ -46,7 +48,7 @@ export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'
       required={['date', 'station']}
       labels={{
         date: words.label('date'), shift: { label: words.label('shift'), show: (key) => words.option('shift', key) }, station: { label: t.station, show: labelOf },
-        skills: { label: t.skills, show: (skills) => skills.map(({ skill, rating }) => t.rating(skill, rating)).join(', ') }, went_well: words.label('went_well'),
+        skills: { label: t.skills, show: (skills) => skills.map(({ skill, rating }) => t.rating(called(skill), rating)).join(', ') }, went_well: words.label('went_well'),
         needed_prompting: words.label('needed_prompting'), next_step: { label: words.label('next_step'), show: (key) => words.option('next_step', key) }, action_items: words.label('action_items'),
       }}
       save={({ action_items, shift, next_step, ...values }, version) => update.mutateAsync({

@@ -1,5 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { debriefTexts } from './texts.ts'
@@ -50,8 +51,9 @@ interface RatingProps {
   onComment: (comment: string) => void
 }
 
-function Rating({ name, value, onRate, onComment }: RatingProps) {
+function Rating({ name: skill, value, onRate, onComment }: RatingProps) {
   const t = useTexts(debriefTexts)
+  const name = useOwnNames()(skill)
   const group = useId()
   return (
     <div className={classes.skill} role="radiogroup" aria-label={name}>
@@ -72,12 +74,13 @@ function Rating({ name, value, onRate, onComment }: RatingProps) {
 /** What was judged, to be read. */
 export function SkillList({ skills }: { skills: readonly Skill[] }) {
   const t = useTexts(debriefTexts)
+  const called = useOwnNames()
   return (
     <ul className={classes.judged}>
       {skills.map(({ skill, rating, comment }) => (
         <li key={skill}>
-          <span>{skill}</span>
-          <span className={classes.marks} role="img" aria-label={t.rating(skill, rating)}>
+          <span>{called(skill)}</span>
+          <span className={classes.marks} role="img" aria-label={t.rating(called(skill), rating)}>
             {ratings.map((n) => <i key={n} data-on={n <= rating || undefined} />)}
           </span>
           {comment && <small>{comment}</small>}

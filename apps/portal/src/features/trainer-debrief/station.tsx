@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import { OneOf } from '../../lib/submissions/form/choices.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { debriefTexts } from './texts.ts'
@@ -8,7 +9,9 @@ import { debriefTexts } from './texts.ts'
 /** The stations and skills of the location, and what a station is called. */
 export function useTraining() {
   const { data } = useCall('trainerDebrief.options', undefined, { staleTime: 5 * 60_000 })
-  const { stations, skills } = data?.data ?? { stations: [], skills: [] }
+  const called = useOwnNames()
+  const { skills } = data?.data ?? { skills: [] }
+  const stations = (data?.data.stations ?? []).map((station) => ({ ...station, label: called(station.label) }))
   return { stations, skills, labelOf: (station: string) => stations.find(({ key }) => key === station)?.label ?? station }
 }
 

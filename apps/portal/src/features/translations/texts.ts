@@ -27,6 +27,7 @@ export const translationsTexts = defineTexts({
     tagline: 'Tagline',
     ownText: 'Your own words',
     policy: 'Privacy policy',
+    names: 'Names of stations, skills, openings and jobs',
     aboutKind: 'About',
   },
   es: {
@@ -55,6 +56,7 @@ export const translationsTexts = defineTexts({
     tagline: 'Lema',
     ownText: 'Texto propio del local',
     policy: 'Política de privacidad',
+    names: 'Nombres de estaciones, habilidades, vacantes y puestos',
     aboutKind: 'Nosotros',
   },
 })

@@ -42,6 +42,7 @@ const names: Record<Field, Words> = {
   'voicebox.sensitiveOwnerIds': ['Who reads what is about safety or harassment', 'Quién lee lo que trata de seguridad o acoso'],
   'home.blocks': ['Parts of the home page', 'Partes de la página de inicio'],
   'texts.translations': ['Own words in another language', 'Palabras propias en otro idioma'],
+  'texts.names': ['Names in another language', 'Nombres en otro idioma'],
   'texts.signUpTitle': ['Title of the sign-up form', 'Título del registro'],
   'texts.signUpWait': ['How long approval takes, at sign-up', 'Cuánto tarda la aprobación, al registrarse'],
   'texts.approvalTime': ['How long approval takes, after the email', 'Cuánto tarda la aprobación, tras el correo'],

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useCan } from '../../../api/session.ts'
 import { matches } from '../../../lib/lists/matching.ts'
+import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useChat, usePeopleOf } from '../data/chat-context.tsx'
 import type { Conversation } from '../data/types.ts'
@@ -97,7 +98,7 @@ export function useMention({ conversation, text, setText, field, onChosen, off }
             {one.id === 'all' ? <IconUsers size={28} stroke={1.6} aria-hidden /> : <PersonAvatar name={one.name} src={one.headshot_url} size={32} />}
             <span>
               {one.name}
-              {one.position && <small className={classes.help}>{one.position}</small>}
+              {one.position && <small className={classes.help}><OwnName of={one.position} /></small>}
             </span>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import { OwnName } from '../../../lib/own-names.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -102,7 +103,7 @@ function Details({ conversation }: { conversation: Conversation }) {
                 <PersonAvatar name={one.name} src={one.headshot_url} size={36} />
                 <span className={classes.words}>
                   {one.id === me.id ? `${one.name} (${words.you})` : one.name}
-                  {(one.id === maker || one.position) && <small>{one.id === maker ? t.maker : one.position}</small>}
+                  {(one.id === maker || one.position) && <small>{one.id === maker ? t.maker : <OwnName of={one.position ?? ''} />}</small>}
                 </span>
                 {open && leads && one.id !== me.id && (
                   <ActionIcon size={44} color="danger" aria-label={t.removePerson(one.name)} onClick={() => update.mutate({ id, remove: [one.id] })}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
+import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './manage.module.css'
 import { manageTexts } from './texts.ts'
@@ -65,7 +66,7 @@ export function PeopleField({ chosen, onChange, without }: PeopleFieldProps) {
                 <PersonAvatar name={person.name} src={person.headshot_url} size={36} />
                 <span className={classes.words}>
                   {person.name}
-                  {person.position && <small>{person.position}</small>}
+                  {person.position && <small><OwnName of={person.position} /></small>}
                 </span>
                 {isChosen(person.id) && <IconCheck size={20} aria-hidden />}
               </button>

@@ -10,6 +10,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
+import { OwnName } from '../../../lib/own-names.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { ReceiptTime } from '../../../lib/dates/receipt-time.tsx'
 import { useReminded } from '../../../lib/reminders.ts'
@@ -69,7 +70,7 @@ function Groups({ id, receipts: { acknowledged, missing } }: { id: string; recei
             <PersonAvatar name={person.name} src={person.headshot_url} size={36} />
             <span className={classes.words}>
               {person.name}
-              {person.position && <small>{person.position}</small>}
+              {person.position && <small><OwnName of={person.position} /></small>}
             </span>
             {person.at && person.received_at && (
               <span className={classes.help}><ReceiptTime at={person.at} received_at={person.received_at} /></span>

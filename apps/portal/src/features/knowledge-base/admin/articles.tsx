@@ -18,6 +18,7 @@ import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { NothingFound } from '../../../lib/lists/nothing-found.tsx'
 import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useDelete } from '../../../lib/lists/use-delete.ts'
+import { useOwnNames } from '../../../lib/own-names.tsx'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
@@ -107,7 +108,8 @@ function State({ state }: Pick<Article, 'state'>) {
 
 function Audience({ article: { audience: { roles, departments } } }: { article: Article }) {
   const t = useTexts(articleTexts)
-  return [...roles.map((role) => t[role]), ...departments].join(', ') || t.everyone
+  const called = useOwnNames()
+  return [...roles.map((role) => t[role]), ...departments.map(called)].join(', ') || t.everyone
 }
 
 function Changed({ at }: { at: string }) {

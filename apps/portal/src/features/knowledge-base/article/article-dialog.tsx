@@ -7,6 +7,7 @@ import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'
 import { formTexts } from '../../../lib/forms/texts.ts'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { MarkedField } from '../../../lib/marked-text/marked-field.tsx'
+import { useOwnNames } from '../../../lib/own-names.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './article.module.css'
@@ -96,6 +97,7 @@ function Audience({ form }: { form: Form }) {
   const t = useTexts(articleTexts)
   const { data } = useCall('team.list', {}, { staleTime: 5 * 60_000 })
   const { roles, departments } = form.values
+  const called = useOwnNames()
   const known = [...new Set([...(data?.data ?? []).map(({ department }) => department), ...departments])].filter(Boolean).toSorted()
   return (
     <div className={classes.two}>
@@ -109,7 +111,7 @@ function Audience({ form }: { form: Form }) {
       <MultiSelect
         label={t.departments}
         placeholder={departments.length ? undefined : t.allDepartments}
-        data={known}
+        data={known.map((value) => ({ value, label: called(value) }))}
         clearable
         searchable
         {...form.getInputProps('departments')}

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { dayWords } from '../../../lib/dates/days.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import { useOwnNames } from '../../../lib/own-names.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -95,12 +96,13 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
 }
 
 function Entry({ heading, member: { name, position, department, headshot_url } }: { heading: string; member: Member }) {
+  const called = useOwnNames()
   return (
     <section className={classes.entry} aria-label={heading}>
       <h3 className={classes.heading}>{heading}</h3>
       <PersonAvatar name={name} src={headshot_url} size={48} />
       <strong>{name}</strong>
-      <span className={classes.place}>{[position, department].filter(Boolean).join(' · ')}</span>
+      <span className={classes.place}>{[position, department].filter(Boolean).map(called).join(' · ')}</span>
     </section>
   )
 }

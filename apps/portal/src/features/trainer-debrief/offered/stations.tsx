@@ -4,6 +4,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { factsLine } from '../../../lib/format.ts'
+import { useOwnNames } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './stations.module.css'
 import { stationTexts } from './texts.ts'
@@ -15,6 +16,7 @@ export const tones: Record<Stations[number]['state'], StatusTone> = { valid: 'su
 export function StationChips({ stations }: { stations: Stations }) {
   const t = useTexts(stationTexts)
   const dates = useDates()
+  const called = useOwnNames()
   const told = stations.filter(({ state }) => state !== 'none')
   if (!told.length) return null
   return (
@@ -25,7 +27,7 @@ export function StationChips({ stations }: { stations: Stations }) {
           const facts = { valid: until ? t.until(dates.date(until)) : '', expired: t.expired, learning: t.learning, none: '' }[state]
           return (
             <li key={key}>
-              <StatusBadge tone={tones[state]}>{factsLine([label, ...(facts ? [facts] : [])])}</StatusBadge>
+              <StatusBadge tone={tones[state]}>{factsLine([called(label), ...(facts ? [facts] : [])])}</StatusBadge>
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { factsLine } from '../../../lib/format.ts'
+import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { tones } from '../offered/stations.tsx'
 import classes from './passport.module.css'
@@ -29,7 +30,7 @@ function StationCard({ station: { label, state, valid_until: until, signed_off_b
   const facts = [...(by ? [t.by(by)] : []), ...(debriefs ? [t.debriefs(debriefs)] : [])]
   return (
     <>
-      <span className={classes.stationName}>{label}</span>
+      <span className={classes.stationName}><OwnName of={label} /></span>
       <StatusBadge tone={tones[state]}>{words}</StatusBadge>
       {facts.length > 0 && <small>{factsLine(facts)}</small>}
     </>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { debriefTexts } from '../texts.ts'
 import classes from './trainee.module.css'
@@ -47,7 +48,7 @@ export function TraineeField({ value, name, onChange, error }: TraineeFieldProps
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.label}
-          {offered.get(option.value)?.position && <small>{offered.get(option.value)?.position}</small>}
+          {offered.get(option.value)?.position && <small><OwnName of={offered.get(option.value)?.position ?? ''} /></small>}
         </span>
       )}
       value={value || null}
