@@ -13,7 +13,7 @@ const byArea = z.object(
 )
 
 /** What has a name of the location's own, without being content. */
-export const namedKinds = ['station', 'skill', 'opening', 'department', 'position', 'level'] as const
+export const namedKinds = ['station', 'skill', 'department', 'position', 'level'] as const
 
 export const categories = {
   list: endpoint({
@@ -31,7 +31,8 @@ export const categories = {
     method: 'GET',
     path: '/categories/names',
     access: { role: 'team' },
-    summary: 'What stations, skills, departments, positions and levels are called in the reader’s language, those alone that are called otherwise than their name',
+    summary: 'What stations, skills, openings, departments, positions and levels are called in the reader’s language, those alone that are called otherwise than their name',
+    madeOf: ['admin', 'eoi'],
     offline: 'keep',
     kiosk: true, support: 'look',
     query: z.strictObject({}),
@@ -41,7 +42,7 @@ export const categories = {
     method: 'GET',
     path: '/categories/names/in_use',
     access: { role: 'admin' },
-    summary: 'The names of stations, skills, openings, departments, positions and levels that stand somewhere, the first five hundred',
+    summary: 'The names of stations, skills, departments, positions and levels that stand somewhere, the first five hundred',
     support: 'look',
     query: z.strictObject({}),
     reply: data(z.array(z.object({ kind: z.enum(namedKinds), name: z.string() }))),

@@ -4,6 +4,7 @@ import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { translated, translatedReply, translationsField } from './kit/translations.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
 import { body, day, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './kit/shapes.ts'
 import { shifts } from './settings/shifts.ts'
@@ -36,13 +37,16 @@ const own = {
 
 /** What one may put oneself forward for. Taken out, it is still named where somebody did. */
 const position = z.object({
-  ...stamps, title: z.string(), description: z.string(), open: z.boolean(), kind: z.enum(eoiKinds).nullable(), shift: z.enum(shifts).nullable(),
+  ...stamps, ...translated,
+  /** What it is put oneself forward for by, whatever the reader calls it. */
+  name: z.string(), title: z.string(), description: z.string(), open: z.boolean(), kind: z.enum(eoiKinds).nullable(), shift: z.enum(shifts).nullable(),
   /** How many are looked for. */
   places: z.number().nullable(),
   /** The last day on which it can be chosen. */
   closes_on: z.string().nullable(),
 })
 const positionFields = {
+  translations: translationsField({ title: text(120), description: optionalText(1000) }),
   title: text(120), description: optionalText(1000).default(''), open: z.boolean().default(true), kind: z.enum(eoiKinds).nullable().default(null),
   shift: z.enum(shifts).nullable().default(null), places: z.number().int().min(1).max(99).nullable().default(null), closes_on: day.nullable().default(null),
 }
@@ -182,6 +186,7 @@ export const eoi = {
     summary: 'What one may put oneself forward for',
     offline: 'keep',
     kiosk: true, support: 'look',
+    translated: true,
     reply: list(position),
   }),
   positionsCreate: endpoint({
@@ -192,7 +197,8 @@ export const eoi = {
     changes: ['eoi'],
     audit: unlogged.content,
     support: 'change',
-    body: body(positionFields),
+    translated: true,
+    body: body(positionFields, { ignore: [...translatedReply, 'name'] }),
     reply: data(position),
     status: 201,
   }),
@@ -205,7 +211,8 @@ export const eoi = {
     audit: unlogged.content,
     support: 'change',
     params: idParam,
-    body: partialBody(positionFields),
+    translated: true,
+    body: partialBody(positionFields, { ignore: [...translatedReply, 'name'] }),
     reply: data(position),
   }),
   positionsRemove: endpoint({

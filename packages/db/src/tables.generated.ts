@@ -660,6 +660,7 @@ interface TenantEoiPositions {
   shift: 'open' | 'mid' | 'close' | null
   places: number | null
   closes_on: string | null
+  translations: Json | null
 }
 
 interface TenantEoiSubmissions {

@@ -107,7 +107,7 @@ export const routes = {
   'shiftNotes.pin': { method: 'PUT', access: editor, body: 'json', changes: ['shiftNotes'], path: '/shift-notes/{id}/pin' },
   'shiftNotes.remove': { method: 'DELETE', access: team, changes: ['shiftNotes'], path: '/shift-notes/{id}' },
   'categories.list': { method: 'GET', access: team, offline: 'keep', path: '/categories' },
-  'categories.names': { method: 'GET', access: team, offline: 'keep', path: '/categories/names' },
+  'categories.names': { method: 'GET', access: team, offline: 'keep', madeOf: ['admin', 'eoi'], path: '/categories/names' },
   'voicebox.submit': { method: 'POST', access: team, body: 'json', changes: ['own voicebox'], outbox: { subject: ['voicebox', 'nonce'], nonce: 'nonce', timeless: 'is_anonymous' }, path: '/voicebox/submit' },
   'voicebox.followUp': { method: 'POST', access: everybody, body: 'json', changes: ['own voicebox'], path: '/voicebox/follow-up' },
   'voicebox.mine': { method: 'GET', access: team, path: '/voicebox/mine' },

@@ -76,7 +76,7 @@ const wordsIn = z.strictObject({
   splashTitle: orNothing(ownWords.splashTitle), splashSubtitle: orNothing(ownWords.splashSubtitle), installBanner: orNothing(ownWords.installBanner),
 })
 const nameIn = text(120).optional()
-/** What stations, skills, openings, departments, positions and levels are called in another language; whatever is not there is called the same in both. */
+/** What stations, skills, departments, positions and levels are called in another language; whatever is not there is called the same in both. */
 const names = z
   .array(z.strictObject({ name: text(120), en: nameIn, es: nameIn }))
   .max(500, problem('too_many', { max: 500 }))

@@ -16,8 +16,8 @@ export const categories: Handlers<typeof contract.categories> = {
     return { data: present(await readSettings(db)) }
   },
 
-  async names({ request, user, profile }) {
-    const names = namesIn(readingLanguage({ request, user, profile }), profile.settings)
+  async names({ db, request, user, profile }) {
+    const names = await namesIn(db, readingLanguage({ request, user, profile }), profile.settings)
     return { data: [...names].map(([name, called]) => ({ name, called })) }
   },
 

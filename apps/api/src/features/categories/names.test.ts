@@ -22,13 +22,18 @@ test('whoever reads Spanish is told what a name is called in it, and others noth
   expect((await team.categories.names()).data).toEqual([{ name: 'Caja', called: 'Register' }])
 })
 
-test('the names that stand somewhere: of the settings, of openings and of people, each once', async () => {
+test('an opening is called what it says itself in the reader’s language, wherever it is named', async () => {
+  await manager.eoi.positionsCreate({ title: 'Shift leader', translations: { es: { title: 'Líder de turno' } } })
+  expect((await team.categories.names({}, spanish)).data).toContainEqual({ name: 'Shift leader', called: 'Líder de turno' })
+  expect((await team.categories.names()).data).not.toContainEqual(expect.objectContaining({ name: 'Shift leader' }))
+})
+
+test('the names that stand somewhere: of the settings and of people, each once', async () => {
   await admin.admin.settingsUpdate({ settings: { training: { stations: [{ key: 'fryer', label: 'Fryer', validDays: null, completesId: null }], skills: ['Speed', 'Patience'] } } })
-  await manager.eoi.positionsCreate({ title: 'Shift leader' })
   for (const name of ['Ana', 'Ben']) await manager.team.create({ name, department: 'Kitchen', position: 'Cook', level: '' })
   const { data } = await admin.categories.namesInUse()
   expect(data).toEqual(expect.arrayContaining([
-    { kind: 'station', name: 'Fryer' }, { kind: 'skill', name: 'Patience' }, { kind: 'opening', name: 'Shift leader' },
+    { kind: 'station', name: 'Fryer' }, { kind: 'skill', name: 'Patience' }, 
     { kind: 'department', name: 'Kitchen' }, { kind: 'position', name: 'Cook' },
   ]))
   expect(data.filter(({ name }) => name === 'Cook')).toHaveLength(1)

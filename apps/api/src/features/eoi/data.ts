@@ -1,15 +1,17 @@
 import { email, example, text } from '@portal/contract'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { keysOf } from '@portal/contract/forms/kit'
+import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
+import { loadedTranslations } from '../../shared/content/translations.ts'
 import { expired, exampleRows, examplesIn, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
 
 const file = z.strictObject({
-  positions: z.array(z.strictObject({ title: text(120), description: text(1000), open: z.boolean().default(true), example })),
+  positions: z.array(z.strictObject({ title: text(120), description: text(1000), open: z.boolean().default(true), translations: translationsField({ title: text(120), description: text(1000) }), example })),
   submissions: z.array(z.strictObject({
     position_of_interest: text(120), kind: z.enum(keysOf(eoiForm.fields.kind.options)), availability: z.array(text(60)).default([]),
     statement: text(2000), experience: text(4000).optional(), goals: text(4000).optional(), ...exampleRows(eoiForm, email),
@@ -18,13 +20,14 @@ const file = z.strictObject({
 
 const starting = loader('content/eoi.json', file, async (db, { positions, submissions }, context) => {
   if (positions.length) {
-    await db.insertInto('eoi_positions').values(positions.map(({ example: isExample = false, ...row }) => ({ ...row, is_example: isExample }))).execute()
+    await db.insertInto('eoi_positions').values(positions.map(({ example: isExample = false, translations: sent, title, description, open }) => ({ title, description, open, ...loadedTranslations(context.locale, { title, description }, sent), is_example: isExample }))).execute()
   }
   await examplesIn(engine, db, submissions, context)
 })
 
 export const eoiData = {
   things: [submittedThings('eoi', 'eoi_submissions', '/eoi-admin')],
+  translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', url: () => '/eoi-admin' }],
   loader: { ...starting, ofPeople: true },
   people: {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),

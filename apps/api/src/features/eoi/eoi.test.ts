@@ -227,6 +227,18 @@ test('what was sent twice is there once, and what waited for a network says when
   expect((await manager.eoi.list()).total).toBe(1)
 })
 
+test('a position is said in the reader’s language, and is put oneself forward for by its name', async () => {
+  const spanish = { headers: { 'accept-language': 'es' } }
+  const { data } = await manager.eoi.positionsCreate({ title: 'Oven lead', description: 'Mornings', translations: { es: { title: 'Líder de hornos', description: 'Mañanas' } } })
+  expect((await cook.eoi.positions({}, spanish)).data).toMatchObject([{ name: 'Oven lead', title: 'Líder de hornos', description: 'Mañanas', lang: 'es' }])
+  expect((await cook.eoi.positions()).data).toMatchObject([{ name: 'Oven lead', title: 'Oven lead', lang: 'en' }])
+  // What was said of other words is shown to nobody.
+  await manager.eoi.positionsUpdate({ id: data.id, title: 'Oven leader', version: data.version })
+  expect((await cook.eoi.positions({}, spanish)).data).toMatchObject([{ name: 'Oven leader', title: 'Oven leader', lang: 'en' }])
+  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'opening', id: data.id, title: 'Oven leader', url: '/eoi-admin', state: 'old' })
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
 test('editors say what one may put oneself forward for', async () => {
   const { data } = await manager.eoi.positionsCreate({ title: 'Trainer', description: 'Grill and fryer' })
   expect((await cook.eoi.positions()).data).toMatchObject([{ title: 'Trainer', open: true }])

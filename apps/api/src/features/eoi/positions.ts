@@ -5,11 +5,13 @@ import { type TenantDb, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
+import { translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 
-const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version'] as const
+const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version', 'translations'] as const
 const atMost = 100
-const all = (db: TenantDb) => db.selectFrom('eoi_positions').select(columns)
+// The name stays what it is where the title is in another language: what is handed in goes by it.
+const all = (db: TenantDb) => db.selectFrom('eoi_positions').select([...columns, 'title as name'])
 const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id', '=', id).executeTakeFirstOrThrow() })
 
 /**
@@ -26,16 +28,16 @@ export async function expectOpen(db: TenantDb, title: string, written: Date, tim
 export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'positionsCreate' | 'positionsUpdate' | 'positionsRemove'> = {
   positions: async ({ db }) => ({ data: await all(db).orderBy('open', 'desc').orderBy(lower('title')).orderBy('id').execute() }),
 
-  async positionsCreate({ db }, { title, description, open, kind, shift, places, closes_on }) {
+  async positionsCreate({ db, profile }, { translations: sent, title, description, open, kind, shift, places, closes_on }) {
     const there = await db.selectFrom('eoi_positions').select('id').limit(atMost).execute()
     if (there.length >= atMost) throw badInput({ _: problem('full', { max: atMost }) })
-    const { id } = await db.insertInto('eoi_positions').values({ title, description, open, kind, shift, places, closes_on }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('eoi_positions').values({ title, description, open, kind, shift, places, closes_on, ...translationsAfter({ profile, after: { title, description }, sent }) }).returning('id').executeTakeFirstOrThrow()
     return one(db, id)
   },
 
-  async positionsUpdate({ db }, { id, version, title, description, open, kind, shift, places, closes_on }) {
-    expectCurrent('eoi', await all(db).where('id', '=', id).forUpdate().executeTakeFirst(), version, (row) => row)
-    await db.updateTable('eoi_positions').set({ ...sentFields({ title, description, open, kind, shift, places, closes_on }), is_example: false, ...touched() }).where('id', '=', id).execute()
+  async positionsUpdate({ db, profile }, { translations: sent, id, version, title, description, open, kind, shift, places, closes_on }) {
+    const current = expectCurrent('eoi', await all(db).where('id', '=', id).forUpdate().executeTakeFirst(), version, (row) => row)
+    await db.updateTable('eoi_positions').set({ ...sentFields({ title, description, open, kind, shift, places, closes_on }), is_example: false, ...touched(), ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }) }).where('id', '=', id).execute()
     return one(db, id)
   },
 

@@ -10,7 +10,6 @@ import { useCall } from '../../api/use-call.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { factsLine } from '../../lib/format.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
-import { useOwnNames } from '../../lib/own-names.tsx'
 import { AnyOf, OneOf } from '../../lib/submissions/form/choices.tsx'
 import { FilesField } from '../../lib/submissions/form/files-field.tsx'
 import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
@@ -63,10 +62,10 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   const open = (positions?.data ?? []).filter(isOpen)
   const send = useSend()
   const wished = query.get('position')
-  const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ title }) => title === wished) ? wished : open.length ? null : OTHER)
+  const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ name }) => name === wished) ? wished : open.length ? null : OTHER)
   const positionOf = (values: Values) => choiceOf(values) || values.position_of_interest.trim()
   // What a position is, it says by itself; only of the others it is asked.
-  const ownKindOf = (values: Values) => open.find(({ title }) => title === choiceOf(values))?.kind
+  const ownKindOf = (values: Values) => open.find(({ name }) => name === choiceOf(values))?.kind
   const kindOf = (values: Values) => ownKindOf(values) ?? values.kind
 
   const form = useSubmissionForm<Values>({
@@ -92,7 +91,6 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   })
   const { values, errors, set } = form
   const choice = choiceOf(values)
-  const called = useOwnNames()
   const other = { key: OTHER, label: t.otherPosition, ...(open.length ? { text: t.otherText } : {}) }
   return (
     <SubmissionFrame of={form} submit={t.send}>
@@ -101,7 +99,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           label={t.position}
           value={choice === OTHER ? 'other' : (choice ?? '')}
           onChange={(key) => set('choice', key === 'other' ? OTHER : key)}
-          options={[...open.map((position) => ({ key: position.title, label: called(position.title), text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
+          options={[...open.map((position) => ({ key: position.name, label: position.title, text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
           error={errors.choice}
         />
       )}

@@ -46,6 +46,7 @@ export function PositionDialog({ data: { position }, opened, onClose }: DialogPr
       blank={blank}
       valuesOf={({ title, description, kind, shift, places, closes_on, open }) => ({ title, description, kind: kind ?? '', shift: shift ?? '', places: places ?? '', closes_on: closes_on ?? '', open })}
       required={['title']}
+      translates={[{ name: 'title', max: 120 }, { name: 'description', lines: true, max: 1000 }]}
       labels={{
         title: t.name, description: t.about, kind: { label: t.kind, show: (key) => (key ? words.option('kind', key) : '') },
         shift: { label: t.shift, show: (key) => (key ? shiftName(key) : '') }, places: t.places, closes_on: t.closesOn,

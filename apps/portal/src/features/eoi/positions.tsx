@@ -12,7 +12,7 @@ import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { without } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
-import { OwnName } from '../../lib/own-names.tsx'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { usePositions } from './position-facts.ts'
@@ -42,7 +42,7 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
               {data.map((position) => (
                 <li key={position.id}>
                   <span className={classes.positionWords}>
-                    <span><OwnName of={position.title} /></span>
+                    <span>{position.title} <OtherLanguage lang={position.lang} /></span>
                     {position.description && <small>{position.description}</small>}
                     {facts(position).length > 0 && <small>{factsLine(facts(position))}</small>}
                   </span>

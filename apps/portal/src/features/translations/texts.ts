@@ -27,7 +27,8 @@ export const translationsTexts = defineTexts({
     tagline: 'Tagline',
     ownText: 'Your own words',
     policy: 'Privacy policy',
-    names: 'Names of stations, skills, openings and jobs',
+    opening: 'Opening',
+    names: 'Names of stations, skills and jobs',
     aboutKind: 'About',
   },
   es: {
@@ -56,7 +57,8 @@ export const translationsTexts = defineTexts({
     tagline: 'Lema',
     ownText: 'Texto propio del local',
     policy: 'Política de privacidad',
-    names: 'Nombres de estaciones, habilidades, vacantes y puestos',
+    opening: 'Vacante',
+    names: 'Nombres de estaciones, habilidades y puestos',
     aboutKind: 'Nosotros',
   },
 })

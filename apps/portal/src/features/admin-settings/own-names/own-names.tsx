@@ -25,7 +25,7 @@ interface Values {
 
 /** A key of letters, which is what a text that is drafted goes by. */
 const keyOf = (at: number) => `name_${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
-const order: readonly Used[number]['kind'][] = ['station', 'skill', 'opening', 'department', 'position', 'level']
+const order: readonly Used[number]['kind'][] = ['station', 'skill', 'department', 'position', 'level']
 /** Each once, whatever its capitals, in the order of the kinds. */
 const distinct = (used: Used): Used => {
   const sorted = used.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
