@@ -67,6 +67,22 @@ test('somebody puts themself forward, a manager answers, and both see where it s
   await max.remove()
 })
 
+test('what can be chosen is known before anything is asked', async ({ page, ana }, { project }) => {
+  test.skip(project.name === 'desktop', 'the same form')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/eoi/positions*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openWith(page, await ana.token(), '/eoi')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(send(page)).toBeHidden()
+  answer()
+  await send(page).click()
+  await expect(page.getByText('Please choose one').first()).toBeVisible()
+})
+
 test('what is begun here goes on at another device, and is a draft until then', async ({ page, ana, browser }) => {
   const wish = mine('Open the new kiosk')
   await openWith(page, await ana.token(), '/eoi')

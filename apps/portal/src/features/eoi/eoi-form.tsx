@@ -1,6 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { useState } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../api/session.ts'
@@ -19,6 +20,7 @@ import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { usePositions } from './position-facts.ts'
+import type { Position } from './position-facts.ts'
 import classes from './page.module.css'
 import { eoiTexts } from './texts.ts'
 
@@ -49,8 +51,19 @@ function useSend() {
   })
 }
 
+interface EoiFormProps {
+  onSent: (id?: string) => void
+}
+
 /** A wish to move on, told in a minute: what for, when, and why. */
-export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
+export function EoiForm({ onSent }: EoiFormProps) {
+  const { data, error } = useCall('eoi.positions')
+  // What can be chosen decides what is asked: a form that changes under the hand takes no answer.
+  if (!data && !error) return <Skeletons count={4} />
+  return <Fields positions={data?.data ?? []} onSent={onSent} />
+}
+
+function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] }) {
   const t = useTexts(eoiTexts)
   const common = useTexts(handInTexts)
   const forms = useTexts(formTexts)
@@ -58,8 +71,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   const [query] = useQueryFilters()
   const [files, setFiles] = useState<File[]>([])
   const { isOpen, facts } = usePositions()
-  const { data: positions } = useCall('eoi.positions')
-  const open = (positions?.data ?? []).filter(isOpen)
+  const open = positions.filter(isOpen)
   const send = useSend()
   const wished = query.get('position')
   const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ name }) => name === wished) ? wished : open.length ? null : OTHER)
