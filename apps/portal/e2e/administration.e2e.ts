@@ -277,7 +277,7 @@ test('a location takes settings from the file of another one, chosen group by gr
   await openAs(page, 'admin', '/admin-settings?tab=history')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the file' }).click()])
   expect(download.suggestedFilename()).toBe('southmain-settings.json')
-  await page.getByRole('button', { name: 'Read a file' }).click()
+  await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings from a file' })
   const give = (content: object) => dialog.locator('input[type=file]').setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) })
   await give({ hello: 1 })

@@ -60,7 +60,7 @@ test('something is said without a name, answered, and gone on with by its code',
   await expect(page.getByText(/You will hear what happens with it by \w+/)).toBeVisible()
   expect(page.url()).not.toContain(code)
   // What stands above is still on its way, and moves the button under the finger.
-  await expect(page.getByText('Nothing with your name yet')).toBeVisible()
+  await expect(page.getByText('Nothing sent with your name yet')).toBeVisible()
   await page.getByRole('button', { name: 'Close it' }).click()
   await page.getByLabel('Code').fill(words.join(' '))
   await page.getByRole('button', { name: 'Open', exact: true }).click()

@@ -24,7 +24,7 @@ export function ViewSwitch<T extends string>({ label, value, options, onChange, 
   useEffect(() => {
     // What is chosen stands in sight where the line goes on beyond its edge; the first always does.
     const chosen = list.current?.children[at] as HTMLElement | undefined
-    if (chosen && at > 0) centerIn(list.current!, chosen)
+    return chosen && at > 0 ? centerIn(list.current!, chosen) : undefined
   }, [at])
   return (
     <div ref={list} role="radiogroup" aria-label={label} className={`${classes.switch} ${className}`}>

@@ -3,6 +3,7 @@ import type { ProvisioningStepName } from '@portal/contract/platform/provisionin
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
 import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'
+import { audit } from '../../shared/audit.ts'
 import { insertAccount } from '../../shared/people/accounts.ts'
 import { enterDirectory } from '../../shared/people/directory.ts'
 import { drawCover } from '../../shared/brand-images/draw-cover.ts'
@@ -139,8 +140,14 @@ const people: Step = {
           const person = await insertAccount(tenant, account)
           if (person && phone) await tenant.insertInto('profiles').values({ account_id: person.id, phone, phone_for: phoneFor }).execute()
         }
-        // A team that is at work has signed in.
-        if (made.length) await tenant.updateTable('accounts').set({ last_login_at: services.clock.now() }).where('email', 'in', made.map(({ email }) => email)).execute()
+        if (!made.length) return
+        // A team that is at work has signed in, and its log says so.
+        const signedIn = await tenant.updateTable('accounts').set({ last_login_at: services.clock.now() }).where('email', 'in', made.map(({ email }) => email))
+          .returning(['id', 'first_name', 'last_name', 'role']).execute()
+        for (const { id, first_name: first, last_name: last, role } of signedIn) {
+          const name = `${first} ${last}`
+          await audit(tenant, { event: 'auth.signed_in', actor: { id, name }, target: { kind: 'user', id, name }, after: { role, by: 'password' } })
+        }
       },
       // Whom the list of staff does not name.
       last: async ({ tenant }) => {

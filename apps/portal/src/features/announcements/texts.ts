@@ -94,7 +94,7 @@ export const manageTexts = defineTexts({
     readerEmptyText: 'Cuando haya algo que saber, lo encontrarás aquí.',
     nothing: 'Nada coincide',
     nothingText: 'Prueba con otra palabra o muestra todos.',
-    active: 'Activo', inactive: 'Apagado', scheduled: 'Programado', expired: 'Vencido',
+    active: 'Activo', inactive: 'Desactivado', scheduled: 'Programado', expired: 'Vencido',
     automatic: 'Automático',
     mustRead: 'Lectura obligatoria',
     what: 'Anuncio', state: 'Estado', who: 'Para', when: 'Cuándo', shown: 'Activado', actions: 'Acciones',

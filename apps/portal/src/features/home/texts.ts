@@ -34,7 +34,7 @@ export const homeTexts = defineTexts({
     years: (n: number) => plural('en', n, 'year with us', 'years with us'),
     failed: 'We could not load the home page',
     noAnnouncements: 'Nothing new right now',
-    noMoreAnnouncements: 'That is all for now. What is new for you stands above.',
+    noMoreAnnouncements: 'That’s all for now. What’s new for you is above.',
     noAnnouncementsText: 'News for the team will show up here.',
     readMore: 'Read more',
     editPage: 'Edit this page',

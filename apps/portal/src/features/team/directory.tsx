@@ -88,7 +88,7 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
       {view === 'list' && found.length > 0 && (phone
         ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />
         : <MemberList members={shown} onOpen={open} menu={menu} />)}
-      {view === 'departments' && byDepartment(shown, t.otherDepartment).map(([name, group]) => (
+      {view === 'departments' && byDepartment(shown, t.otherDepartment, called).map(([name, group]) => (
         <section key={name} className={classes.department} aria-label={called(name)}>
           <h2 className={classes.heading}>{called(name)}</h2>
           <MemberCards members={group} label={called(name)} together onOpen={open} menu={menu} />

@@ -20,6 +20,8 @@ test('people are found by what their department is called in the reader’s lang
   const names = (query: string) => membersFound(members, { ...all, query }, spanish).map(({ name }) => name)
   expect(names('cocina')).toEqual(['Ana', 'Dan'])
   expect(names('kitchen')).toEqual(['Ana', 'Dan'])
+  const departments = (called: (name: string) => string) => byDepartment(members, 'Other', called).map(([name]) => name)
+  expect(departments((name) => (name === 'Counter' ? 'Mostrador' : spanish(name)))).toEqual(['Kitchen', 'Counter', 'Other'])
 })
 
 test('departments stand in the order of the alphabet, nobody is lost', () => {

@@ -5,9 +5,9 @@ export type Member = DataOf<'team.list'>[number]
 
 export const wholeTeam = { limit: 5000 }
 
-/** What a field holds among all people, each once, in the order of the alphabet: suggestions and filters. */
-export const valuesOf = (members: readonly Member[], field: 'department' | 'level' | 'position') =>
-  [...new Set(members.map((member) => member[field]))].filter(Boolean).sort((a, b) => a.localeCompare(b))
+/** What a field holds among all people, each once, in the order of what it is called: suggestions and filters. */
+export const valuesOf = (members: readonly Member[], field: 'department' | 'level' | 'position', called = (name: string) => name) =>
+  [...new Set(members.map((member) => member[field]))].filter(Boolean).sort((a, b) => called(a).localeCompare(called(b)))
 
 export interface Wanted {
   query: string
@@ -21,9 +21,9 @@ export const membersFound = (members: readonly Member[], { query, department, le
     (!department || member.department === department) && (!level || member.level === level) &&
     matches(query, member.name, ...[member.position, member.department, member.level].flatMap((name) => [name, called(name)])))
 
-/** By department, those without one last. */
-export function byDepartment(members: readonly Member[], other: string): [department: string, members: Member[]][] {
-  const groups = new Map<string, Member[]>(valuesOf(members, 'department').map((name) => [name, []]))
+/** By department, in the order of what they are called, those without one last. */
+export function byDepartment(members: readonly Member[], other: string, called = (name: string) => name): [department: string, members: Member[]][] {
+  const groups = new Map<string, Member[]>(valuesOf(members, 'department', called).map((name) => [name, []]))
   for (const member of members) {
     const name = member.department || other
     const group = groups.get(name)

@@ -35,13 +35,13 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
           aria-label={t.department}
           value={department}
           onChange={({ currentTarget }) => onChange({ department: currentTarget.value })}
-          data={options(t.allDepartments, valuesOf(members, 'department'))}
+          data={options(t.allDepartments, valuesOf(members, 'department', called))}
         />
         <NativeSelect
           aria-label={t.level}
           value={level}
           onChange={({ currentTarget }) => onChange({ level: currentTarget.value })}
-          data={options(t.allLevels, valuesOf(members, 'level'))}
+          data={options(t.allLevels, valuesOf(members, 'level', called))}
         />
         {stations.length > 0 && (
           <NativeSelect

@@ -22,7 +22,7 @@ export const userManagementTexts = defineTexts({
     reasonHelp: 'Optional. It’s included in the email to them.',
     denied: (name: string) => `${name}’s request is denied`,
 
-    peopleTitle: 'Everyone',
+    peopleTitle: 'All accounts',
     search: 'Search by name or email',
     allRoles: 'All roles',
     allStatuses: 'Any status',
@@ -120,7 +120,7 @@ export const userManagementTexts = defineTexts({
     reasonHelp: 'Opcional. Va en el correo que recibe.',
     denied: (name) => `Rechazaste la solicitud de ${name}`,
 
-    peopleTitle: 'Todas las personas',
+    peopleTitle: 'Todas las cuentas',
     search: 'Buscar por nombre o correo',
     allRoles: 'Roles',
     allStatuses: 'Estado',

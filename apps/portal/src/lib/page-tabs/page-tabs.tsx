@@ -13,7 +13,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   useEffect(() => scrollEdges(list.current), [])
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
-    if (tab && list.current) centerIn(list.current, tab)
+    return tab && list.current ? centerIn(list.current, tab) : undefined
   }, [open])
   return (
     <Tabs value={open} onChange={go} keepMounted={false}>

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const backupTexts = defineTexts({
   en: {
-    text: 'Everything in your portal in one file: people, content, messages, photos and videos. One is made every night; the newest of 7 days, 4 weeks and 12 months are kept.',
+    text: 'Everything in your portal in one file: people, content, messages, photos and videos. One is made every night. We keep one for each of the last 7 days, 4 weeks and 12 months.',
     sealed: 'The files are encrypted. You can keep a copy anywhere. You can restore single items yourself; to restore the whole portal, ask the people who run the platform.',
     make: 'Back up now',
     started: 'The backup is being made. You can go on working.',
@@ -56,7 +56,7 @@ export const backupTexts = defineTexts({
     lookFailed: (why: string) => `It could not be opened. ${why}`,
   },
   es: {
-    text: 'Todo tu portal en un archivo: personas, contenido, mensajes, fotos y videos. Se hace uno cada noche; se guardan los últimos de 7 días, 4 semanas y 12 meses.',
+    text: 'Todo tu portal en un archivo: personas, contenido, mensajes, fotos y videos. Se hace uno cada noche; se guardan los de los últimos 7 días, 4 semanas y 12 meses.',
     sealed: 'Los archivos están cifrados. Puedes guardar una copia donde quieras. Tú puedes recuperar elementos sueltos; para volver a poner todo el portal, pídelo a quien lleva la plataforma.',
     make: 'Respaldar ahora',
     started: 'Se está creando el respaldo. Puedes seguir trabajando.',

@@ -5,7 +5,7 @@ export const takeAlongTexts = defineTexts({
     title: 'To or from another location',
     text: 'One file carries your settings and your brand, without people, passwords or mail. The other location chooses what to take.',
     download: 'Download the file',
-    read: 'Read a file',
+    read: 'Import a file',
     dialog: 'Settings from a file',
     help: 'The file you downloaded at the other location, up to 5 MB. Next you choose what to take; nothing changes until then.',
     reading: 'Reading the file…',

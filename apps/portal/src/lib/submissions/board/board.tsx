@@ -147,6 +147,7 @@ function Column({ review, status, columns: { totals, hasMore, more }, items, dra
       ref={setNodeRef}
       className={classes.column}
       aria-label={t.column(words.status(status), total)}
+      data-empty={total === 0 || undefined}
       data-takes={takes || undefined}
       data-over={(isOver && takes) || undefined}
       data-closed={(drawn && !takes && drawn.status !== status) || undefined}

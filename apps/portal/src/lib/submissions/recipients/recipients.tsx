@@ -27,7 +27,7 @@ export function Recipients({ review }: { review: Review }) {
   const list = useCall(calls.recipients)
   return (
     <SectionCard title={common.recipients} description={t.recipientsText}>
-      <ListStates query={list} failed={t.recipientsFailed} count={list.data?.data.length} empty={{ icon: IconBell, title: t.noRecipients, compact: true }}>
+      <ListStates query={list} failed={t.recipientsFailed} count={list.data?.data.length} empty={{ icon: IconBell, title: t.noRecipients, text: t.noRecipientsText, compact: true }}>
         {({ data }) => (
           <ul className={classes.recipients} aria-label={common.recipients}>
             {data.map((recipient) => (

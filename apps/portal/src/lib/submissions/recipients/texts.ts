@@ -4,7 +4,8 @@ export const recipientTexts = defineTexts({
   en: {
     recipientsText: 'Who is told about new submissions.',
     recipientsFailed: 'We could not load the list',
-    noRecipients: 'Nobody added yet. Every reviewer still gets a notification in the portal.',
+    noRecipients: 'Nobody added yet',
+    noRecipientsText: 'Every reviewer still gets a notification in the portal.',
     addPerson: 'Add a person',
     person: 'Person',
     addAddress: 'Add an address',
@@ -33,7 +34,8 @@ export const recipientTexts = defineTexts({
   es: {
     recipientsText: 'A quién le avisamos cuando llega algo.',
     recipientsFailed: 'No pudimos cargar la lista',
-    noRecipients: 'Aún no agregas a nadie. Quienes revisan reciben una notificación en el portal de todos modos.',
+    noRecipients: 'Aún no agregas a nadie',
+    noRecipientsText: 'Quienes revisan reciben una notificación en el portal de todos modos.',
     addPerson: 'Agregar persona',
     person: 'Persona',
     addAddress: 'Agregar un correo',

@@ -15,7 +15,7 @@ export const statisticsTexts = defineTexts({
     outOf: (n, of) => `${n} de ${of}`,
     days: 'Días en promedio hasta cerrar',
     byStatus: 'Por estado',
-    hidden: 'El total incluye todas las respuestas. Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
+    hidden: 'El total incluye todo lo enviado. Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
     statsFailed: 'No pudimos contarlos',
     noStats: 'Ningún grupo llega a cinco todavía',
   },
