@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery, mediaTranslations } from './kit/content.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './kit/shapes.ts'
-import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
+import { translatedReply } from './kit/translations.ts'
 
 const document = mediaItem.extend({
-  ...translated,
   /** For people: `PDF`, `Word`, …; `mime` for programs. Both by content. */
   type: z.string(),
   mime: z.string(),
@@ -18,8 +17,7 @@ const document = mediaItem.extend({
   /** Of the reader, for this file. */
   acknowledged_at: instant.nullish(),
 })
-const translations = translationsField({ title: optionalText(200), description: optionalText(5000) })
-const fields = { ...mediaFields, translations, requires_ack: z.boolean().default(false) }
+const fields = { ...mediaFields, translations: mediaTranslations, requires_ack: z.boolean().default(false) }
 const rules = {
   form: true,
   ignore: [...translatedReply, ...madeOfFile, 'type', 'mime', 'file_name', 'preview_url', 'file_version', 'acknowledged_at'],
@@ -33,7 +31,7 @@ export const documents = {
     summary: 'The documents',
     offline: 'keep',
     kiosk: true, support: 'look',
-    query: mediaQuery.extend(inAllLanguages),
+    query: mediaQuery,
     reply: paged(document),
     translated: true,
   }),

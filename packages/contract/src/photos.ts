@@ -1,6 +1,7 @@
-import { madeOfFile, mediaFields, mediaItem, mediaQuery, picture } from './kit/content.ts'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery, mediaTranslations, picture } from './kit/content.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { translatedReply } from './kit/translations.ts'
 import { body, idParam, partialBody, uploadIds } from './kit/shapes.ts'
 
 const photo = mediaItem.extend(picture)
@@ -15,6 +16,7 @@ export const photos = {
     kiosk: true, support: 'look',
     query: mediaQuery,
     reply: paged(photo),
+    translated: true,
   }),
   upload: endpoint({
     method: 'POST',
@@ -26,6 +28,7 @@ export const photos = {
     body: body({ ...mediaFields, uploadIds: uploadIds(50) }, { form: true }),
     files: { photos: { accepts: 'image', max: 50, required: true, orUpload: 'uploadIds' } },
     reply: list(photo),
+    translated: true,
     status: 201,
     transaction: 'staged',
   }),
@@ -38,6 +41,7 @@ export const photos = {
     kiosk: true, support: 'look',
     params: idParam,
     reply: data(photo),
+    translated: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -47,8 +51,9 @@ export const photos = {
     changes: ['photos'],
     audit: unlogged.content,
     params: idParam,
-    body: partialBody(mediaFields, { ignore: madeOfFile }),
+    body: partialBody({ ...mediaFields, translations: mediaTranslations }, { ignore: [...translatedReply, ...madeOfFile] }),
     reply: data(photo),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

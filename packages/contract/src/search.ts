@@ -9,7 +9,7 @@ export const searchKinds = [
 ] as const
 
 /** What can be there in both languages, what matters most first. */
-export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'opening', 'quickLink', 'welcome', 'film'] as const
+export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'photo', 'video', 'opening', 'quickLink', 'welcome', 'film'] as const
 
 /** What the location says of itself: an admin's to fill in. */
 export const brandWordKinds = ['tagline', 'ownText', 'policy', 'names'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery, mediaTranslations } from './kit/content.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { translatedReply } from './kit/translations.ts'
 import { body, idParam, partialBody, uploadIds, uuid } from './kit/shapes.ts'
 
 const video = mediaItem.extend({
@@ -33,6 +34,7 @@ export const videos = {
     kiosk: true, support: 'look',
     query: mediaQuery,
     reply: paged(video),
+    translated: true,
   }),
   upload: endpoint({
     method: 'POST',
@@ -44,6 +46,7 @@ export const videos = {
     body: body({ ...mediaFields, measures, uploadIds: uploadIds(10) }, { form: true }),
     files: { videos: { accepts: 'video', max: 10, required: true, orUpload: 'uploadIds' }, ...files },
     reply: list(video),
+    translated: true,
     status: 201,
     transaction: 'staged',
   }),
@@ -61,6 +64,7 @@ export const videos = {
     ),
     files: { videos: { accepts: 'video', max: 1, required: true, orUpload: 'uploadIds' }, ...one },
     reply: data(video),
+    translated: true,
     transaction: 'staged',
   }),
   get: endpoint({
@@ -72,6 +76,7 @@ export const videos = {
     kiosk: true, support: 'look',
     params: idParam,
     reply: data(video),
+    translated: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -81,9 +86,10 @@ export const videos = {
     changes: ['videos'],
     audit: unlogged.content,
     params: idParam,
-    body: partialBody(mediaFields, { ignore: madeOfFile, form: true }),
+    body: partialBody({ ...mediaFields, translations: mediaTranslations }, { ignore: [...translatedReply, ...madeOfFile], form: true }),
     files: one,
     reply: data(video),
+    translated: true,
     transaction: 'staged',
   }),
   remove: endpoint({

@@ -1032,6 +1032,7 @@ interface TenantPhotos {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantPins {
@@ -1252,6 +1253,7 @@ interface TenantVideos {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantVoiceboxHelped {

@@ -10,7 +10,7 @@ export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in
 /** A table with texts that can be there in both languages. */
 export interface Translatable {
   kind: (typeof translatedKinds)[number]
-  table: 'announcements' | 'about_items' | 'benefits' | 'development_items' | 'calendar_events' | 'documents' | 'quick_links' | 'home_welcome' | 'home_video' | 'eoi_positions'
+  table: 'announcements' | 'about_items' | 'benefits' | 'development_items' | 'calendar_events' | 'documents' | 'quick_links' | 'home_welcome' | 'home_video' | 'eoi_positions' | 'photos' | 'videos'
   /** The column that it goes by. */
   name: 'title' | 'label'
   /** Leaves out what has had its time. */

@@ -24,6 +24,7 @@ export const contentQuery = z.strictObject({ ...inAllLanguages, category: filter
 
 /** Lists of media are whole by default: their screens draw only what is in sight. */
 export const mediaQuery = z.strictObject({
+  ...inAllLanguages,
   category: filter(categoryKey),
   q: filter(optionalText(100)),
   ...page(2000, 5000),
@@ -33,8 +34,11 @@ export const mediaFields = {
   description: optionalText(5000).default(''),
   category: categoryKey,
 }
+/** Sent with the texts that it is the translation of. */
+export const mediaTranslations = translationsField({ title: optionalText(200), description: optionalText(5000) })
 export const mediaItem = z.object({
   ...stamps,
+  ...translated,
   title: z.string(),
   description: z.string(),
   category: z.string(),

@@ -52,3 +52,15 @@ test('title and album change; a removed photo takes its files with it', async ()
 test('the team looks and does not touch', async () => {
   expect(await refusal(team.photos.upload({ category: 'teamEvents' }, { files: { photos: [{ name: 'a.jpg', bytes: await picture('#789') }] } }))).toMatchObject({ status: 403 })
 })
+
+test('a photo is called something in both languages, and old words are not said of new ones', async () => {
+  const { data: [made] } = await manager.photos.upload({ title: 'The awning', category: 'teamEvents' }, { files: { photos: [{ name: 'a.jpg', bytes: await picture('#00f') }] } })
+  const id = made!.id
+  const { data } = await manager.photos.update({ id, translations: { es: { title: 'El toldo' } } })
+  expect(data).toMatchObject({ title: 'The awning', translation_state: 'whole' })
+  const spanish = { headers: { 'accept-language': 'es' } }
+  expect((await team.photos.get({ id }, spanish)).data).toMatchObject({ title: 'El toldo', lang: 'es' })
+  expect((await team.photos.get({ id })).data).toMatchObject({ title: 'The awning', lang: 'en' })
+  await manager.photos.update({ id, title: 'The new awning' })
+  expect((await team.photos.get({ id }, spanish)).data).toMatchObject({ title: 'The new awning', lang: 'en' })
+})

@@ -1,9 +1,10 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { translationsOf } from '../../shared/content/translations.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -15,7 +16,7 @@ const select = (db: TenantDb) =>
     .leftJoin('accounts', 'accounts.id', 'photos.uploaded_by')
     .select([
       'photos.id', 'photos.title', 'photos.description', 'photos.category', 'photos.is_example', 'photos.created_at',
-      'photos.updated_at', 'photos.version', 'media.id as media_id', 'media.size', 'media.sha256', 'media.width',
+      'photos.updated_at', 'photos.version', 'photos.translations', 'media.id as media_id', 'media.size', 'media.sha256', 'media.width',
       'media.height', 'media.placeholder', 'media.variants', 'accounts.first_name', 'accounts.last_name',
     ])
 
@@ -41,7 +42,7 @@ export const photos: Handlers<typeof contract.photos> = {
   async list({ db }, { category, q, limit, offset }) {
     let rows = select(db).select(totalOver().as('total'))
     if (category) rows = rows.where('photos.category', '=', category)
-    if (q) rows = rows.where((eb) => eb.or([contains('photos.title', q), contains('photos.description', q)]))
+    if (q) rows = rows.where((eb) => eb.or([contains('photos.title', q), contains('photos.description', q), saidIn('photos.translations', q)]))
     const page = await rows.orderBy('photos.created_at', 'desc').orderBy('photos.id', 'desc').limit(limit).offset(offset).execute()
     return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
   },
@@ -70,14 +71,14 @@ export const photos: Handlers<typeof contract.photos> = {
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
-  async update({ db, profile }, { id, version, title, description, category }) {
-    const found = await db.selectFrom('photos').select(['category', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  async update({ db, profile }, { id, version, title, description, category, translations: sent }) {
+    const found = await db.selectFrom('photos').select(['category', 'version', 'title', 'description', 'translations']).where('id', '=', id).forUpdate().executeTakeFirst()
     const shown = found && (await findOne(db, id))
     const current = expectCurrent('photos', found, version, () => shown && present(shown))
     if (category && category !== current.category) await mustKnowCategory(db, 'photos', category)
     await db
       .updateTable('photos')
-      .set({ ...sentFields({ title, description, category }), is_example: false, ...touched() })
+      .set({ ...sentFields({ title, description, category }), is_example: false, ...touched(), ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }) })
       .where('id', '=', id)
       .execute()
     await renewContentNews(db, profile.settings, 'photo', id)

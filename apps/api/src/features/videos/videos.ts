@@ -1,10 +1,11 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { translationsOf } from '../../shared/content/translations.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -18,7 +19,7 @@ const select = (db: TenantDb) =>
     .leftJoin('accounts', 'accounts.id', 'videos.uploaded_by')
     .select([
       'videos.id', 'videos.title', 'videos.description', 'videos.category', 'videos.is_example', 'videos.created_at',
-      'videos.updated_at', 'videos.version', 'videos.media_id', 'videos.poster_id', 'videos.captions_id', 'media.size',
+      'videos.updated_at', 'videos.version', 'videos.translations', 'videos.media_id', 'videos.poster_id', 'videos.captions_id', 'media.size',
       'media.sha256', 'media.width', 'media.height', 'media.duration', 'poster.sha256 as poster_sha256',
       'captions.sha256 as captions_sha256', 'accounts.first_name', 'accounts.last_name',
     ])
@@ -57,7 +58,7 @@ export const videos: Handlers<typeof contract.videos> = {
   async list({ db }, { category, q, limit, offset }) {
     let rows = select(db).select(totalOver().as('total'))
     if (category) rows = rows.where('videos.category', '=', category)
-    if (q) rows = rows.where((eb) => eb.or([contains('videos.title', q), contains('videos.description', q)]))
+    if (q) rows = rows.where((eb) => eb.or([contains('videos.title', q), contains('videos.description', q), saidIn('videos.translations', q)]))
     const page = await rows.orderBy('videos.created_at', 'desc').orderBy('videos.id', 'desc').limit(limit).offset(offset).execute()
     return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
   },
@@ -119,6 +120,7 @@ export const videos: Handlers<typeof contract.videos> = {
           .set({
             ...sentFields({ title, description, category }), media_id: idOf('video')!, poster_id: idOf('image') ?? null,
             captions_id: idOf('captions') ?? null, is_example: false, ...touched(),
+            ...translationsOf(['title', 'description'], { profile, current: before, changed: { title, description }, sent: undefined }),
           })
           .where('id', '=', updateId)
           .execute()
@@ -130,7 +132,7 @@ export const videos: Handlers<typeof contract.videos> = {
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
-  async update({ commit, user, tenant, profile, services, files }, { id, version, title, description, category }) {
+  async update({ commit, user, tenant, profile, services, files }, { id, version, title, description, category, translations: sent }) {
     const store = [
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
@@ -144,7 +146,10 @@ export const videos: Handlers<typeof contract.videos> = {
         const captions = stored.find((each) => each.kind === 'captions')?.id
         await db
           .updateTable('videos')
-          .set({ ...sentFields({ title, description, category, poster_id: poster, captions_id: captions }), is_example: false, ...touched() })
+          .set({
+            ...sentFields({ title, description, category, poster_id: poster, captions_id: captions }), is_example: false, ...touched(),
+            ...translationsOf(['title', 'description'], { profile, current: before, changed: { title, description }, sent }),
+          })
           .where('id', '=', id)
           .execute()
         await removeMedia(db, tenant, [poster && before.poster_id, captions && before.captions_id])

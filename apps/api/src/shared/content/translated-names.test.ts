@@ -132,3 +132,19 @@ test('a feed speaks as whoever it belongs to reads, a single event as whoever as
   expect(await (await cocinera.calendar.ics({ id })).text()).toMatch(spanish)
   expect(await (await cocinera.calendar.ics({ id }, { headers: { 'accept-language': 'en-US' } })).text()).toMatch(english)
 })
+
+test('a video is called something in both, and another file in its place takes nothing of it away', async () => {
+  const film = { files: { videos: [{ name: 'a.mp4', bytes: isoMedia('isom') }] } }
+  const category = (await manager.categories.list()).data.videos[0]!.key
+  const { data: [made] } = await manager.videos.upload({ title: 'The line', description: 'At lunch', category }, film)
+  const seenBy = async (person: Person) => (await person.videos.list()).data.map(({ title, description, lang }) => `${lang}: ${title}, ${description}`)
+  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'video', id: made!.id, title: 'The line', url: `/videos?id=${made!.id}`, state: 'none' })
+  const { data } = await manager.videos.update({ id: made!.id, translations: { es: { title: 'La línea', description: 'Al mediodía' } } })
+  expect([data.translation_state, await seenBy(cocinera), await seenBy(cook)]).toEqual(['whole', ['es: La línea, Al mediodía'], ['en: The line, At lunch']])
+  expect((await cocinera.videos.list({ q: 'línea' })).total).toBe(1)
+  await manager.videos.replace({ updateId: made!.id }, film)
+  expect(await seenBy(cocinera)).toEqual(['es: La línea, Al mediodía'])
+  // Words that changed are not said in the old ones.
+  await manager.videos.replace({ updateId: made!.id, title: 'The grill' }, film)
+  expect(await seenBy(cocinera)).toEqual(['en: The grill, At lunch'])
+})

@@ -44,7 +44,7 @@ export function Preview({ values, media }: PreviewProps) {
           >
             {requires_ack && (
               <div className={cardClasses.acknowledge}>
-                <Button variant="light" disabled>
+                <Button disabled>
                   {card.acknowledge}
                 </Button>
               </div>

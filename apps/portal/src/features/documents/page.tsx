@@ -66,7 +66,7 @@ function Shown({ documents, openDialog }: { documents: readonly Document[]; open
   ]
   return (
     <>
-      <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+      <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
           options={choices}
           value={onlyDue ? ':due' : category}

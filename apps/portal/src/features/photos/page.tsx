@@ -92,7 +92,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   ]
   return (
     <>
-      <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+      <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
           all={t.all}
           options={choices}

@@ -11,7 +11,7 @@ const more = { of: () => ({}), labels: {} }
 export function PhotoDialog({ data: { photo }, ...dialog }: DialogProps<'photo'>) {
   const t = useTexts(photoTexts)
   const save = useAction('photos.update', {
-    optimistic: [optimisticUpdate('photos.list', (shown, { id, version: _, ...fields }) => listChanged(shown, id, fields))],
+    optimistic: [optimisticUpdate('photos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category }))],
   })
-  return <EditMediaDialog {...dialog} area="photos" item={photo} title={t.editTitle} more={more} save={save.mutateAsync} />
+  return <EditMediaDialog {...dialog} area="photos" item={photo} title={t.editTitle} translates more={more} save={save.mutateAsync} />
 }

@@ -9,6 +9,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useCategories } from '../../lib/lists/categories.ts'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -37,7 +38,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
           // Both below it: above, the title of a photo would be cut off by the buttons of a phone.
           description: (photo.title || photo.description) && (
             <>
-              {photo.title && <strong className={classes.viewed}>{photo.title}</strong>}
+              {photo.title && <strong className={classes.viewed}>{photo.title} <OtherLanguage lang={photo.lang} /></strong>}
               {photo.description}
             </>
           ),

@@ -6,7 +6,7 @@ import { photoTexts } from './texts.ts'
 export type Photo = DataOf<'photos.list'>[number]
 
 /** What the viewer shows of a picture, which may be another noun's. */
-export type Viewed = Pick<Photo, 'id' | 'url' | 'width' | 'height' | 'srcset' | 'title' | 'description' | 'category' | 'uploadDate'>
+export type Viewed = Pick<Photo, 'id' | 'url' | 'width' | 'height' | 'srcset' | 'title' | 'description' | 'category' | 'uploadDate'> & Partial<Pick<Photo, 'lang'>>
 
 /** As many as the server gives at once. */
 export const wholeList = { limit: 5000 }

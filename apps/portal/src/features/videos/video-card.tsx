@@ -9,6 +9,7 @@ import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { inDays, inMinutes } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { listWithout } from '../../lib/lists/list-changes.ts'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -46,7 +47,7 @@ export function VideoCard({ video, openDialog }: VideoCardProps) {
         )}
       </button>
       <div className={classes.words}>
-        <h2 className={classes.title}>{name}</h2>
+        <h2 className={classes.title}>{name} {video.title && <OtherLanguage lang={video.lang} />}</h2>
         <p className={classes.about}>
           {labelOf(video.category)} · {inDays(video.uploadDate, timezone)}
         </p>

@@ -39,6 +39,7 @@ export function VideoDialog({ data: { video }, ...dialog }: DialogProps<'video'>
       area="videos"
       item={video}
       title={t.editTitle}
+      translates
       more={more}
       files={{ poster, captions }}
       save={(values) => save.mutateAsync({ ...values, ...(poster && { poster }), ...(captions && { captions }) })}

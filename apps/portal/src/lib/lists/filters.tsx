@@ -1,4 +1,3 @@
-import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -7,22 +6,19 @@ import { SearchField } from './search-field.tsx'
 import { listTexts } from './texts.ts'
 
 interface FilterBarProps {
-  /** The one that searches what is shown: at the beginning, or on a desktop opposite of the choices. */
+  /** The one that searches what is shown, always at the beginning. */
   search: { label: string; value: string; onChange: (words: string) => void }
-  opposite?: boolean
+  /** The choices are many: on a desktop they take lines of their own beside it. */
+  many?: boolean
   children?: ReactNode
 }
 
 /** What narrows a list, above it. */
-export function FilterBar({ search, opposite, children }: FilterBarProps) {
-  const phone = useIsPhone()
-  const after = opposite && !phone
-  const field = <SearchField {...search} className={classes.search} />
+export function FilterBar({ search, many, children }: FilterBarProps) {
   return (
-    <div className={classes.bar} data-opposite={opposite || undefined}>
-      {!after && field}
+    <div className={classes.bar} data-many={many || undefined}>
+      <SearchField {...search} className={classes.search} />
       {children}
-      {after && field}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
         </span>
       ) : (
         <>
-          <Button {...(urgent ? { color: 'danger' } : { variant: 'light' })} loading={isPending} onClick={() => mutate({ id, content_version })}>
+          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => mutate({ id, content_version })}>
             {t.acknowledge}
           </Button>
           {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}

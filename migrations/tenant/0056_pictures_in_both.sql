@@ -1,0 +1,3 @@
+-- What photos and videos are called can be said in both languages.
+alter table photos add column translations jsonb;
+alter table videos add column translations jsonb;
