@@ -60,7 +60,7 @@ it('tells files, filters, forms and bytes apart', () => {
   const form = find('announcements.create').requestBody?.content['multipart/form-data']
   expect(form?.schema.properties).toHaveProperty('image')
   expect(find('photos.list').parameters.map(({ name }) => name)).toEqual(['lang', 'category', 'q', 'limit', 'offset'])
-  expect(find('photos.list').parameters.map(({ required }) => required)).toEqual([false, false, false, false])
+  expect(find('photos.list').parameters.map(({ required }) => required)).toEqual([false, false, false, false, false])
   expect(find('search.list').parameters[0]).toMatchObject({ name: 'q', required: true })
   expect(Object.keys(find('eoi.exportCsv').responses['200']?.content ?? {})).toEqual(['text/csv'])
   expect(find('eoi.exportCsv').security).toEqual([{ bearer: [] }, { cookie: [] }])
