@@ -2,7 +2,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 
 export const accessCodeTexts = defineTexts({
   en: {
-    title: 'Welcome',
+    title: 'Open your account',
     text: (place: string) => `Choose a password, and you are in at ${place}.`,
     typeText: 'Type the code on your slip and choose a password.',
     code: 'Access code',
@@ -22,7 +22,7 @@ export const accessCodeTexts = defineTexts({
     backupFailed: 'This link no longer works. Open the backup again in the list of backups.',
   },
   es: {
-    title: 'Te damos la bienvenida',
+    title: 'Abre tu cuenta',
     text: (place) => `Elige una contraseña y ya puedes entrar a ${place}.`,
     typeText: 'Escribe el código de la hoja que te dieron y elige una contraseña.',
     code: 'Código de acceso',

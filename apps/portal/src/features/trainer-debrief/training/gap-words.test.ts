@@ -18,8 +18,8 @@ test('a gap is a sentence; what nobody can do at all is said once', () => {
   ]
   expect(gapSentences({ stations, shifts }, reader)).toEqual([
     'Nobody is signed off on Biscuits',
-    'Mid: nobody can run Fryer on any day',
-    'Close: nobody can run Fryer or Grill on Sunday and Monday',
+    'Midday: nobody can run Fryer on any day',
+    'Closing: nobody can run Fryer or Grill on Sunday and Monday',
   ])
 })
 
@@ -34,7 +34,7 @@ test('in Spanish, in a week that begins on Monday', () => {
 
 test('most of a week is said by what is left of it', () => {
   const shifts = [shiftOf('open', { grill: days.filter((day) => day !== 'friday' && day !== 'sunday') })]
-  expect(gapSentences({ stations: stations.slice(0, 2), shifts }, reader)).toEqual(['Open: nobody can run Grill on any day but Sunday and Friday'])
+  expect(gapSentences({ stations: stations.slice(0, 2), shifts }, reader)).toEqual(['Opening: nobody can run Grill on any day but Sunday and Friday'])
   expect(gapSentences({ stations: stations.slice(0, 2), shifts }, { language: 'es', weekStart: 'monday' })).toEqual(['Apertura: nadie puede encargarse de Grill ningún día, salvo el viernes y el domingo'])
 })
 
@@ -51,10 +51,10 @@ test('who is off is told by the date, and once for all shifts of a day', () => {
   ]
   expect(gapSentences({ stations, shifts }, reader)).toEqual([
     'Nobody is signed off on Biscuits',
-    'Close: nobody can run Grill on Monday',
-    'Open and Mid: nobody can run Fryer from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
-    'Close: nobody can run Fryer from Wed Nov 25 to Fri Nov 27 and from Tue Dec 1 to Wed Dec 2',
-    'Open, Mid, and Close: nobody can run Grill from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
+    'Closing: nobody can run Grill on Monday',
+    'Opening and Midday: nobody can run Fryer from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
+    'Closing: nobody can run Fryer from Wed Nov 25 to Fri Nov 27 and from Tue Dec 1 to Wed Dec 2',
+    'Opening, Midday, and Closing: nobody can run Grill from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
   ])
   expect(gapSentences({ stations: stations.slice(0, 2), shifts: [shiftOf('mid', {}, { fryer: off, grill: off })] }, { language: 'es', weekStart: 'monday' })).toEqual([
     'Intermedio: nadie puede encargarse de Fryer o Grill del mié 25 nov al vie 27 nov y el mar 1 dic',

@@ -1,6 +1,6 @@
 import { weekdays } from '@portal/contract/forms/availability'
 import { keysOf } from '@portal/contract/forms/kit'
-import { shiftNames } from '@portal/contract/forms/trainer-debrief'
+import type { shiftNames } from '@portal/contract/forms/trainer-debrief'
 import type { Language } from '@portal/ui/start/languages.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { addDays, dayWords } from '../../../lib/dates/days.ts'
@@ -33,8 +33,10 @@ export function gapSentences({ stations, shifts }: GapFacts, { language, weekSta
   const date = (day: string) => dayWords(day, language, { weekday: 'short', month: 'short', day: 'numeric' }).replace(',', '')
   const onDates = (dates: readonly string[]) =>
     list('conjunction', stretchesOf(dates).map(([from, to]) => (from === to ? t.onDate(date(from)) : t.fromTo(date(from), date(to)))))
+  // Alone before a colon, Open and Close would read as what somebody has to do.
+  const said = { open: t.opening, mid: t.midday, close: t.closing }
   const sentence = (names: readonly (keyof typeof shiftNames)[], keys: readonly string[], at: string) =>
-    t.gap(list('conjunction', names.map((shift) => shiftNames[shift][language])), list('disjunction', keys.map(labelOf)), at)
+    t.gap(list('conjunction', names.map((shift) => said[shift])), list('disjunction', keys.map(labelOf)), at)
 
   const without = stations.filter(({ able }) => !able)
   const untaught = without.length ? [t.nobodyAtAll(list('disjunction', without.map(({ label }) => label)))] : []
