@@ -16,6 +16,11 @@ it('has every call of the contract, and those of few people’s pages by themsel
   expect(Object.keys(common).filter(isOfFew)).toEqual([])
 })
 
+it('leaves with the common ones what a device keeps of everybody: without its route the device does not know that', () => {
+  const kept = Object.entries(routes).filter(([, { offline, access }]) => offline === 'keep' && 'role' in access && access.role === 'team').map(([name]) => name)
+  expect(kept.filter(isOfFew)).toEqual([])
+})
+
 it('tells what a browser needs to make a call', () => {
   expect(routes['benefits.list']).toEqual({
     method: 'GET',

@@ -63,7 +63,7 @@ const ofFew = [
   /^search\.untranslated$/,
   /^(saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+|eoi\.positions[A-Z]\w+)$/,
   // What no page of the portal asks.
-  /^(allData\.(essential|corsTest)|drafts\.cleanup|home\.(create|update)Announcement)$/,
+  /^(allData\.corsTest|drafts\.cleanup|home\.(create|update)Announcement)$/,
   /^auth\.(support|preview)$/,
 ]
 export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))

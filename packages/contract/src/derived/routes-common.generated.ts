@@ -34,6 +34,7 @@ export const routes = {
   'auth.pinPeople': { method: 'GET', access: everybody, path: '/auth/pin' },
   'auth.pin': { method: 'POST', access: everybody, body: 'json', path: '/auth/pin' },
   'auth.pinStay': { method: 'PUT', access: team, path: '/auth/pin' },
+  'allData.essential': { method: 'GET', access: everybody, offline: 'keep', path: '/all-data/essential' },
   'allData.removeExamples': { method: 'DELETE', access: editor, changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability', 'ai'], path: '/all-data/examples' },
   'saas.config': { method: 'GET', access: everybody, offline: 'keep', path: '/saas/tenant/config' },
   'saas.privacyPolicy': { method: 'GET', access: everybody, offline: 'keep', path: '/saas/privacy-policy' },

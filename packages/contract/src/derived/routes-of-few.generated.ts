@@ -10,7 +10,6 @@ const team: Route['access'] = { role: 'team' }
 export const routes = {
   'auth.support': { method: 'POST', access: everybody, body: 'json', path: '/auth/support' },
   'auth.preview': { method: 'POST', access: everybody, body: 'json', path: '/auth/preview' },
-  'allData.essential': { method: 'GET', access: everybody, offline: 'keep', path: '/all-data/essential' },
   'allData.corsTest': { method: 'GET', access: everybody, path: '/cors-test' },
   'saas.updateBranding': { method: 'PUT', access: admin, body: 'json', changes: ['saas', 'admin'], path: '/saas/tenant/branding' },
   'saas.updateLogo': { method: 'PUT', access: admin, body: 'multipart', files: ['logo'], changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
