@@ -33,7 +33,7 @@ test('the names that stand somewhere: of the settings and of people, each once',
   for (const name of ['Ana', 'Ben']) await manager.team.create({ name, department: 'Kitchen', position: 'Cook', level: '' })
   const { data } = await admin.categories.namesInUse()
   expect(data).toEqual(expect.arrayContaining([
-    { kind: 'station', name: 'Fryer' }, { kind: 'skill', name: 'Patience' }, 
+    { kind: 'station', name: 'Fryer' }, { kind: 'skill', name: 'Patience' },
     { kind: 'department', name: 'Kitchen' }, { kind: 'position', name: 'Cook' },
   ]))
   expect(data.filter(({ name }) => name === 'Cook')).toHaveLength(1)

@@ -9,7 +9,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { ReceiptTime } from '../../lib/dates/receipt-time.tsx'
-import { OwnName } from '../../lib/own-names.tsx'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -120,6 +120,8 @@ interface PeopleProps {
 
 function People({ title, people, of, none, languages, unconfirmed }: PeopleProps) {
   const t = useTexts(manageTexts)
+  // Asked for once, not for each of however many readers.
+  const called = useOwnNames()
   const inLanguage = (language: Reader['lang']) => people.filter(({ lang }) => lang === language).length
   const [english, spanish] = [inLanguage('en'), inLanguage('es')]
   return (
@@ -135,7 +137,7 @@ function People({ title, people, of, none, languages, unconfirmed }: PeopleProps
             <PersonAvatar name={name} src={headshot_url} size={36} />
             <span>
               {name}
-              {position && <span className={classes.muted}> · <OwnName of={position} /></span>}
+              {position && <span className={classes.muted}> · {called(position)}</span>}
             </span>
             <span className={classes.muted}>{at && received_at && <>{unconfirmed && `${t.hasSeen} `}<ReceiptTime at={at} received_at={received_at} inSentence={unconfirmed} /></>}</span>
           </li>

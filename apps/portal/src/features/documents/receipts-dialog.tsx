@@ -9,7 +9,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import type { DataOf } from '../../api/types.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
-import { OwnName } from '../../lib/own-names.tsx'
+import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { ReceiptTime } from '../../lib/dates/receipt-time.tsx'
 import { useReminded } from '../../lib/reminders.ts'
@@ -42,6 +42,8 @@ export function ReceiptsDialog({ data: { document }, opened, onClose }: DialogPr
 
 function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
   const t = useTexts(documentTexts)
+  // Asked for once, not for each of however many readers.
+  const called = useOwnNames()
   const [group, setGroup] = useState<Group>('missing')
   const { missing, acknowledged, seen } = receipts
   const [reminded, noteReminded] = useReminded(`document ${id}`)
@@ -72,7 +74,7 @@ function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
             <PersonAvatar name={person.name} src={person.headshot_url} />
             <span className={classes.personWords}>
               {person.name}
-              {person.position && <span className={classes.position}><OwnName of={person.position} /></span>}
+              {person.position && <span className={classes.position}>{called(person.position)}</span>}
             </span>
             {'at' in person && typeof person.at === 'string' && typeof person.received_at === 'string' && (
               <span className={classes.about}>
