@@ -1,6 +1,8 @@
+import { IconMapPin } from '@tabler/icons-react'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { clockWords } from '../../../lib/format.ts'
 import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
+import { CategoryDot } from './category-badge.tsx'
 import classes from './event-look.module.css'
 import { categoryOf } from '../events.ts'
 import type { CalendarEvent, Category } from '../events.ts'
@@ -32,8 +34,12 @@ export function EventLook({ event, categories, isStart, isEnd, size }: EventLook
       {size === 'line' && start && <><span className={classes.start}>{start}</span> </>}
       <span className={classes.title} lang={event.lang}>{event.title}{size !== 'line' && <> <OtherLanguage lang={event.lang} /></>}</span>
       {size === 'hours' && <> {time}</>}
-      {size !== 'line' && event.location && <span className={classes.place}> {event.location}</span>}
-      {size === 'card' ? <span className={classes.place}> {label}</span> : <span className={classes.hidden}>, {label}</span>}
+      {size !== 'line' && event.location && (
+        <span className={classes.place}>
+          {size === 'card' && <IconMapPin size={14} aria-hidden />} {event.location}
+        </span>
+      )}
+      {size === 'card' ? <span className={classes.place}><CategoryDot tone={tone} /> {label}</span> : <span className={classes.hidden}>, {label}</span>}
     </span>
   )
 }
