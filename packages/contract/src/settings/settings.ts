@@ -83,6 +83,9 @@ const names = z
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, problem('named_twice'))
 const policy = optionalText(50_000)
 
+/** Each at most once. */
+const daysOfWeek = (most: number) => z.array(z.number().int().min(1).max(7)).max(most).refine((all) => new Set(all).size === all.length, problem('named_twice'))
+
 /** Every field with its rule; a group is strict, so an unknown setting is refused. */
 const groups = {
   general: {
@@ -92,7 +95,7 @@ const groups = {
     locale: locale.default('en'),
     weekStart: z.enum(['sunday', 'monday']).default('sunday'),
     /** Days on which those who decide are there (1 is Monday): deadlines count them, and no others. */
-    workDays: z.array(z.number().int().min(1).max(7)).min(1, problem('required')).max(7).refine((all) => new Set(all).size === all.length, problem('named_twice')).default([1, 2, 3, 4, 5]),
+    workDays: daysOfWeek(7).min(1, problem('required')).default([1, 2, 3, 4, 5]),
     supportContact: z.union([email, link, z.literal('')]).default(''),
   },
   registration: {
@@ -154,6 +157,8 @@ const groups = {
       .default(['Accuracy', 'Speed', 'Cleanliness', 'Guest contact', 'Teamwork']),
     /** When the shifts are: who is not available all of one does not count for it. */
     shifts: shiftHours.default({ open: { from: '05:00', to: '11:00' }, mid: { from: '11:00', to: '16:00' }, close: { from: '16:00', to: '23:00' } }),
+    /** On these days nobody works (1 is Monday), and nobody is missing. */
+    closedDays: daysOfWeek(6).default([]),
   },
   /** Who looks after the VoiceBox, and who alone sees what is delicate; nobody named: all admins. */
   voicebox: { ownerIds: z.array(uuid).max(50).default([]), sensitiveOwnerIds: z.array(uuid).max(50).default([]) },

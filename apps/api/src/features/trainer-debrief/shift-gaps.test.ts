@@ -40,4 +40,6 @@ test('the days on which nobody can, and how many can at all', () => {
   expect(coverOf([], plans, close, dates)).toEqual({ able: 0, nobody: days, dates: [] })
   // On Saturday Ana is off, and on Sunday nobody is there in any week.
   expect(coverOf(['ana', 'ben'], { ...plans, isOff: (account, day) => account === 'ana' && day !== '2026-11-20' }, close, dates)).toEqual({ able: 1, nobody: ['monday', 'sunday'], dates: ['2026-11-21'] })
+  // Closed on Mondays and Saturdays: nobody is missing then.
+  expect(coverOf(['ana', 'ben'], { ...plans, isOff: (account, day) => account === 'ana' && day !== '2026-11-20' }, close, dates, [1, 6])).toEqual({ able: 1, nobody: ['sunday'], dates: [] })
 })

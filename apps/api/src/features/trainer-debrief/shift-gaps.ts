@@ -50,15 +50,16 @@ function isThereOn(plans: Plans, person: string, date: string, shift: Hours): bo
 
 /**
  * How many of these people can work a shift on some day of their week of today, the days on which none of them can, and of the dates
- * those on which none of them is there for once: the first of them is today.
+ * those on which none of them is there for once: the first of them is today. Nobody is missing on days that are closed (1 is Monday).
  */
-export function coverOf(able: readonly string[], plans: Plans, shift: Hours, dates: readonly string[]) {
+export function coverOf(able: readonly string[], plans: Plans, shift: Hours, dates: readonly string[], closed: readonly number[] = []) {
+  const isOpen = (day: DayName) => !closed.includes(dayNames.indexOf(day) + 1)
   const weeks = able.map((person) => plans.weekOn(person, dates[0]!))
   const there = weeks.map((week) => dayNames.filter((day) => isThere(week, day, shift)))
-  const nobody = dayNames.filter((day) => !there.some((days) => days.includes(day)))
+  const nobody = dayNames.filter((day) => isOpen(day) && !there.some((days) => days.includes(day)))
   return {
     able: there.filter((days) => days.length).length,
     nobody,
-    dates: dates.filter((date) => !nobody.includes(dayNameOf(date)) && !able.some((person) => isThereOn(plans, person, date, shift))),
+    dates: dates.filter((date) => isOpen(dayNameOf(date)) && !nobody.includes(dayNameOf(date)) && !able.some((person) => isThereOn(plans, person, date, shift))),
   }
 }

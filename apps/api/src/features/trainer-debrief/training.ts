@@ -35,7 +35,7 @@ type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'training'>
 /** What to train next. As many queries for a small team as for a large one. */
 export const training: Calls['training'] = async ({ db, tenant, profile, services }) => {
   const now = services.clock.now()
-  const { stations, shifts: hours } = profile.settings.training
+  const { stations, shifts: hours, closedDays } = profile.settings.training
   const people = await peopleOf(db)
   const learned = await learnedBy(db, stations, 'everybody')
   const today = localDay(now, tenant.timezone)
@@ -58,7 +58,7 @@ export const training: Calls['training'] = async ({ db, tenant, profile, service
         }
       }),
       shifts: shifts.map((shift) => ({
-        shift, ...hours[shift], stations: stations.map(({ key }) => ({ key, ...coverOf(able.get(key) ?? [], plans, hours[shift], dates) })),
+        shift, ...hours[shift], stations: stations.map(({ key }) => ({ key, ...coverOf(able.get(key) ?? [], plans, hours[shift], dates, closedDays) })),
       })),
       trainers: await trainersOf({ db, tenant, profile }, now),
     },

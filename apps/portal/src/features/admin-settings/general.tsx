@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
@@ -9,11 +9,11 @@ import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { dayWords } from '../../lib/dates/days.ts'
 import classes from './page.module.css'
 import { settingsTexts } from './texts.ts'
 import { brandChanged, useKeepSettings, useSettingsForm } from './use-settings.ts'
 import type { AllSettings, Settings } from './use-settings.ts'
+import { Weekdays, weekdayName } from './weekdays.tsx'
 
 const fields = ({ general }: Settings) => ({ ...general })
 
@@ -25,10 +25,9 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
   })
   const { form } = saved
   const language = useLanguage()
-  const dayName = (day: number) => dayWords(`2026-06-0${day}`, language, { weekday: 'long' })
   const labels = {
     portalName: t.portalName, tagline: t.tagline, timezone: t.timezone, locale: t.locale, weekStart: t.weekStart,
-    workDays: { label: t.workDays, show: (days: readonly number[]) => days.map(dayName).join(', ') }, supportContact: t.supportContact,
+    workDays: { label: t.workDays, show: (days: readonly number[]) => days.map((day) => weekdayName(day, language)).join(', ') }, supportContact: t.supportContact,
   }
   return (
     <div className={classes.stack}>
@@ -60,13 +59,7 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
               {...form.getInputProps('weekStart')}
             />
           </SimpleGrid>
-          <Input.Wrapper label={t.workDays} labelElement="div" labelProps={{ id: 'work-days' }} description={t.workDaysHelp} error={form.errors.workDays}>
-            <Chip.Group multiple value={form.values.workDays.map(String)} onChange={(days) => form.setFieldValue('workDays', days.map(Number).toSorted((one, other) => one - other))}>
-              <Group gap={8} role="group" aria-labelledby="work-days">
-                {[1, 2, 3, 4, 5, 6, 7].map((day) => <Chip key={day} value={String(day)} size="md">{dayName(day)}</Chip>)}
-              </Group>
-            </Chip.Group>
-          </Input.Wrapper>
+          <Weekdays label={t.workDays} help={t.workDaysHelp} error={form.errors.workDays} value={form.values.workDays} onChange={(days) => form.setFieldValue('workDays', days)} />
           <TextInput label={t.supportContact} description={t.supportContactHelp} {...form.getInputProps('supportContact')} />
         </SavedFormFrame>
       </SectionCard>

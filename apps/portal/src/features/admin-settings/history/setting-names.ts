@@ -1,6 +1,7 @@
 import type { HomeBlock } from '@portal/contract/settings/home-blocks'
 import { type Language, localeOf } from '@portal/ui/start/languages.ts'
 import type { Settings } from '../use-settings.ts'
+import { weekdayName } from '../weekdays.tsx'
 
 type Words = readonly [en: string, es: string]
 type Own = Omit<Settings, 'branding'>
@@ -38,6 +39,7 @@ const names: Record<Field, Words> = {
   'training.stations': ['Stations', 'Estaciones'],
   'training.skills': ['Skills', 'Habilidades'],
   'training.shifts': ['Hours of the shifts', 'Horas de los turnos'],
+  'training.closedDays': ['Days closed', 'Días de cierre'],
   'voicebox.ownerIds': ['Who looks after the VoiceBox', 'Quién se ocupa del buzón'],
   'voicebox.sensitiveOwnerIds': ['Who reads what is about safety or harassment', 'Quién lee lo que trata de seguridad o acoso'],
   'home.blocks': ['Parts of the home page', 'Partes de la página de inicio'],
@@ -102,6 +104,8 @@ const blocks: Record<HomeBlock, Words> = {
   celebrations: ['Celebrations', 'Celebraciones'],
   announcements: ['Announcements', 'Anuncios'],
 }
+/** Whose numbers are days of the week. */
+const ofWeekdays: ReadonlySet<string> = new Set<Field>(['general.workDays', 'training.closedDays'])
 const picture: Record<string, Words> = {
   own: ['Yours', 'La tuya'], file: ['The one in the file', 'La del archivo'], earlier: ['The earlier one', 'La anterior'], newer: ['The new one', 'La nueva'],
 }
@@ -159,6 +163,7 @@ function valueOf(field: string, value: unknown, language: Language): string {
   const one = (item: unknown): string => {
     if (item === null || item === undefined) return ''
     if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
+    if (typeof item === 'number' && ofWeekdays.has(field)) return weekdayName(item, language)
     if (typeof item === 'number') return item.toLocaleString(localeOf(language))
     if (isObject(item) && typeof item.label === 'string') return item.label
     if (isObject(item) && typeof item.from === 'string') return `${item.from} – ${String(item.to)}`
