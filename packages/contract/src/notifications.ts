@@ -4,9 +4,11 @@ import { problem } from './errors/problem.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import { preferenceNames } from './notifications/preferences.ts'
+import { typed } from './kit/translations.ts'
 import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
 
 const notification = z.object({
+  ...typed,
   id: z.string(),
   type: z.string(),
   title: z.string(),

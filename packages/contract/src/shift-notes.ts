@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { picture } from './kit/content.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
+import { typed } from './kit/translations.ts'
 import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './kit/shapes.ts'
 
 const note = z.object({
   ...stamps,
+  ...typed,
   /** Of the location, on which it was written. */
   day: z.string(),
   text: z.string(),

@@ -5,6 +5,7 @@ import { voiceboxForm } from './forms/voicebox.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
+import { typed } from './kit/translations.ts'
 import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './kit/shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
@@ -199,7 +200,7 @@ export const voicebox = {
     offline: 'keep',
     kiosk: true,
     reply: list(
-      z.object({ id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, helped: z.object({ count: z.number(), mine: z.boolean() }), example }),
+      z.object({ ...typed, id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, helped: z.object({ count: z.number(), mine: z.boolean() }), example }),
     ),
   }),
   helped: endpoint({

@@ -20,6 +20,9 @@ export function translationsField<S extends z.ZodRawShape>(texts: S) {
   return z.strictObject({ en: one.nullish(), es: one.nullish() }).optional()
 }
 
+/** In which language somebody seems to have typed the texts beside it; left out where it can't be told. */
+export const typed = { lang: locale.optional() }
+
 /** What a reply says of a thing whose texts can be in two languages. The server fills it in for whoever reads. */
 export const translated = {
   /** Which language the texts beside it are in. */

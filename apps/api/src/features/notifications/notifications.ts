@@ -6,6 +6,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
+import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { notify } from './news/notify.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import { health } from './health.ts'
@@ -37,7 +38,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
       unreadCount(db, reader),
     ])
     return {
-      notifications: page.map(({ read_at, ...notification }) => ({ ...notification, read: read_at !== null })),
+      notifications: page.map(({ read_at, ...notification }) => ({ ...notification, lang: languageOfTyped(`${notification.title} ${notification.message}`), read: read_at !== null })),
       total: total.total, limit, offset, unreadCount: unread,
     }
   },

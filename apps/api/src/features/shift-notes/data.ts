@@ -2,6 +2,7 @@ import { clock, email, example, text } from '@portal/contract'
 import { inSeconds } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
+import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { loader } from '../../shared/loading.ts'
 import { removeMedia } from '../../shared/media/media.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
@@ -47,7 +48,7 @@ const openNotes: AskNow = async (db, { today }) => {
     return line.length > longestTitle ? `${line.slice(0, longestTitle).replace(/\s\S*$/, '')}…` : line
   }
   return {
-    today: rows.map(({ id, text: words }) => ({ kind: 'shiftNote', id, title: firstLine(words), text: '', startTime: null, endTime: null, url: '/shift-notes' })),
+    today: rows.map(({ id, text: words }) => ({ kind: 'shiftNote', id, lang: languageOfTyped(words), title: firstLine(words), text: '', startTime: null, endTime: null, url: '/shift-notes' })),
   }
 }
 

@@ -10,6 +10,7 @@ import { localDay } from '../../outside/clock.ts'
 import { headshotUrl } from '../../shared/people/headshots.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
+import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
 
 /** More than a shift writes, so that a page of days has an end; and more than anybody reads before all others. */
@@ -42,6 +43,7 @@ function present({ photo_id, sha256, width, height, placeholder, variants, autho
   const { first_name, last_name, photo_url, face_id, face_sha256, doer_first_name, doer_last_name } = row
   return {
     ...row,
+    lang: languageOfTyped(row.text),
     photo: photo_id && sha256 ? { ...pictureUrls({ id: photo_id, sha256, width, variants }), width, height, placeholder } : null,
     author: author_id
       ? { id: author_id, name: fullName(first_name, last_name), headshot_url: headshotUrl({ id: face_id, sha256: face_sha256 }) ?? photo_url }

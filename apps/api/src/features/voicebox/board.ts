@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, countAll, holds, textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import type { Item } from './engine.ts'
 
 type Outcome = NonNullable<Item['outcome']>
@@ -28,17 +29,19 @@ async function onBoard(db: TenantDb) {
   const rows = await published(db).orderBy(publishedAt, 'desc').limit(boardLength).execute()
   return rows.map(({ id, content, outcome, is_example }) => {
     const { said, text, at } = outcome as Outcome
-    return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
+    return { id, lang: languageOfTyped(`${said} ${text}`), category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
   })
 }
 
-/** The newest that is on the board since then, unless this person said that it helped. */
-export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: Date }): Promise<{ id: string; text: string } | undefined> {
+/** What is news of the board since then: the newest, unless this person said that it helped. */
+export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: Date }) {
   const row = await published(db).where(publishedAt, '>=', since.toISOString())
     .where(({ not, exists, selectFrom }) => not(exists(
       selectFrom('voicebox_helped').select('account_id').whereRef('submission_id', '=', 'voicebox_submissions.id').where('account_id', '=', account))))
     .orderBy(publishedAt, 'desc').limit(1).executeTakeFirst()
-  return row && { id: row.id, text: (row.outcome as Outcome).text }
+  const { said, text } = (row?.outcome ?? {}) as Partial<Outcome>
+  // What was asked says more in a line than what was done, which stands behind it.
+  return row && { id: row.id, lang: languageOfTyped(`${said} ${text}`), title: said || text! }
 }
 
 export const board: Pick<Handlers<typeof contract.voicebox>, 'board' | 'helped'> = {

@@ -32,7 +32,7 @@ const newDays = 7
 /** What came of what was said, while it is new and until it is said to have helped; and for those who look after the box, what they may read of it and nobody has taken up. */
 const waiting: AskNow = async (db, { reader, profile, today, timezone }) => {
   const newest = await newsOnBoard(db, { account: reader.account, since: startOfDay(daysFrom(today, -newDays), timezone) })
-  const said = newest ? [{ kind: 'outcome' as const, id: newest.id, title: newest.text, count: null, progress: null, url: '/voicebox?view=board' }] : []
+  const said = newest ? [{ kind: 'outcome' as const, ...newest, count: null, progress: null, url: '/voicebox?view=board' }] : []
   if (reader.role !== 'admin') return { waiting: said }
   const { count } = await unanswered({ db, user: { id: reader.account, role: reader.role }, profile })
   const { waiting: unread = [] } = inNow('reviews', 'voiceboxAdmin', `/voicebox-admin?status=${voiceboxForm.first}`, count)

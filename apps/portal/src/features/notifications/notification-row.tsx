@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRemoval } from '../../api/use-removal.ts'
 import { chatDoor, chatLink } from '../../lib/chat-door.ts'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { safeLink } from '../../lib/safe-link.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Notification } from './lists.ts'
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   const { markRead, remove } = useNotificationActions()
   // A thumb may slip: it has a way back.
   const removeWithUndo = useRemoval('notifications.remove', { hides: [withoutRemoved] })
-  const { id, type, title, message, read, created_at, url } = notification
+  const { id, lang, type, title, message, read, created_at, url } = notification
   const open = () => {
     if (!read) markRead.mutate({ notificationIds: [id] })
     const link = url ? safeLink(url) : null
@@ -50,8 +51,8 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
               {createElement(typeIcon(type), { size: 20, stroke: 1.7 })}
             </span>
             <span className={classes.words}>
-              <span className={classes.title}>{title}</span>
-              {message && <span className={classes.message}>{message}</span>}
+              <span className={classes.title} lang={lang}>{title} <OtherLanguage lang={lang} /></span>
+              {message && <span className={classes.message} lang={lang}>{message}</span>}
               <span className={classes.time}>
                 <RelativeTime at={created_at} />
               </span>

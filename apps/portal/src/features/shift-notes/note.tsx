@@ -10,6 +10,7 @@ import { Facts } from '../../lib/facts.tsx'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
 import { changed, isTemporary, without } from '../../lib/lists/list-changes.ts'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { Prose } from '../../lib/lists/prose.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { localDay } from '../../lib/dates/local-time.ts'
@@ -72,7 +73,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
   const t = useTexts(shiftNotesTexts)
   const { person } = useSignedIn()
   const can = useCan()
-  const { text, photo, author, pinned, done_at, example } = note
+  const { text, lang, photo, author, pinned, done_at, example } = note
   const [name, sent, editor] = [nameOf(note), !isTemporary(note.id), can('shiftNotes.pin')]
   const Tick = done_at ? IconCircleCheckFilled : IconCircle
   const swiped = { act: () => acts.tick(note), ...(done_at ? { label: t.swipeOpen, icon: IconCircle } : { label: t.swipeDone, icon: IconCheck }) }
@@ -87,7 +88,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           <span className={classes.tick} aria-hidden />
         )}
         <div className={classes.words}>
-          <Prose text={text} className={classes.text} />
+          <div lang={lang}><Prose text={text} className={classes.text} /></div>
           {photo && (
             <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
               <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
@@ -96,6 +97,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           <div className={classes.about}>
             {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
             <About note={note} sent={sent} />
+            <OtherLanguage lang={lang} />
             {editor && <ExampleBadge shown={example} />}
             {sent && (editor || author?.id === person.id) && (
               <LightItemMenu

@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
+import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import { Prose } from '../../lib/lists/prose.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -39,19 +40,19 @@ export function Board() {
     <ListStates query={query} count={query.data?.data.length} skeleton={<Skeletons count={3} />} failed={t.boardFailed} empty={{ icon: IconHeartHandshake, title: t.boardNone, text: t.boardNoneText }}>
       {({ data }) => (
         <ul className={classes.board} aria-label={t.outcome}>
-          {data.map(({ id, said, text, category, published_at: at, helped }) => (
+          {data.map(({ id, lang, said, text, category, published_at: at, helped }) => (
             <li key={id}>
               {said && (
-                <blockquote>
+                <blockquote lang={lang}>
                   <span className={classes.who}>{t.youSaid}</span>
                   <Prose text={said} />
                 </blockquote>
               )}
-              <div>
+              <div lang={lang}>
                 <span className={classes.who}>{t.weDid}</span>
                 <Prose text={text} className={classes.did} />
               </div>
-              <p className={classes.readers}>{factsLine([words.option('category', category), dates.date(at), ...(helped.count ? [t.helpedCount(helped.count)] : [])])}</p>
+              <p className={classes.readers}>{factsLine([words.option('category', category), dates.date(at), ...(helped.count ? [t.helpedCount(helped.count)] : [])])} <OtherLanguage lang={lang} /></p>
               <Helped id={id} helped={helped} />
             </li>
           ))}

@@ -6,6 +6,7 @@ import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { clockWords } from '../../../lib/format.ts'
 import { homeTexts } from '../texts.ts'
+import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
 import type { Now as NowData } from './use-now.ts'
@@ -61,7 +62,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
             <Link className={classes.event} to={url} data-note={kind === 'shiftNote' || undefined}>
               <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clockWords(startTime) : t.allDay}</span>
               <span className={classes.words}>
-                <b>{title}</b>
+                <b>{title} <OtherLanguage lang={lang} /></b>
                 {text && <span>{text}</span>}
               </span>
               <IconChevronRight size={18} aria-hidden />
@@ -75,7 +76,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
 
 const icons = { course: IconSchool, drafts: IconNotes, outcome: IconSpeakerphone, approvals: IconUserCheck, reviews: IconUserCheck, availability: IconUserCheck } as const
 
-function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][number]) {
+function Waiting({ kind, id, lang, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
   const places = useTexts(placeTexts)
   const Icon = icons[kind]
@@ -85,7 +86,7 @@ function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][n
       <Link className={classes.row} to={url}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span className={classes.words}>
-          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && kind !== 'reviews' && <i>{count}</i>}</b>}
+          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && kind !== 'reviews' && <i>{count}</i>} <OtherLanguage lang={lang} /></b>}
           {progress !== null && (
             <span className={classes.progress}>
               <span className={classes.bar} aria-hidden>
