@@ -60,7 +60,7 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
         </h2>
         {(editor || hidden > 0) && (
           <Link className={section.headingLink} to={paths.announcements()}>
-            {[editor && t.manage, hidden > 0 && t.more(hidden)].filter(Boolean).join(' · ')}
+            {hidden > 0 ? t.more(hidden) : t.manage}
             <IconArrowRight size={16} aria-hidden />
           </Link>
         )}
