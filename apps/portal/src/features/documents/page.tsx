@@ -62,7 +62,7 @@ function Shown({ documents, openDialog }: { documents: readonly Document[]; open
   )
   const choices = [
     ...(due || onlyDue ? [{ key: ':due', label: t.toConfirm, count: due }] : []),
-    ...list.map(({ key, label }) => ({ key, label, count: documents.filter((document) => document.category === key).length })),
+    ...list.map(({ key, label }) => ({ key, label, count: documents.filter((document) => document.category === key).length || undefined })),
   ]
   return (
     <>

@@ -88,7 +88,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   for (const photo of photos) counts.set(photo.category, (counts.get(photo.category) ?? 0) + 1)
   const choices = [
     { key: 'newest', label: t.newest },
-    ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) ?? 0 })),
+    ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) })),
   ]
   return (
     <>

@@ -57,7 +57,8 @@ function Shown({ videos, openDialog }: { videos: readonly Video[]; openDialog: P
   const { get, set } = useFilters<Filter>()
   const [category, q] = [get('category'), get('q')]
   const { list } = useCategories('videos')
-  const count = (key: string) => videos.filter((video) => video.category === key).length
+  // The navigation names all of them, so that what nothing is in stands here as well, without a number.
+  const count = (key: string) => videos.filter((video) => video.category === key).length || undefined
   const found = videos.filter((video) => (!category || video.category === category) && matches(q, video.title, video.description))
   return (
     <>
