@@ -45,11 +45,11 @@ test('what is on the calendar of the next three weeks is suggested before anythi
   await plan('Past fair', '2027-01-10')
   await world.work()
   const now = await suggested(cook)
-  expect(now[0]).toBe('When is “Winter fair”?')
+  expect(now[0]).toBe('“Winter fair”: when is it next?')
   expect(now.filter((question) => /Summer|Past/.test(question))).toEqual([])
   world.clock.set('2027-07-01T12:00:00Z')
-  expect((await suggested(cook))[0]).toBe('When is “Summer fair”?')
-  expect((await cook.ai.ask({ question: 'When is “Summer fair”?' })).data.answer).toContain('July 10, 2027')
+  expect((await suggested(cook))[0]).toBe('“Summer fair”: when is it next?')
+  expect((await cook.ai.ask({ question: '“Summer fair”: when is it next?' })).data.answer).toContain('July 10, 2027')
 })
 
 test('every suggestion has an answer for whom it is suggested to', async () => {

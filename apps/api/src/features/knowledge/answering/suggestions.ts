@@ -7,7 +7,7 @@ import { daysFrom, localDay } from '../../../outside/clock.ts'
 import { readingLanguage } from '../../../shared/content/translations.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 
-const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es “${title}”?` }
+const when: Record<Lang, (title: string) => string> = { en: (title) => `“${title}”: when is it next?`, es: (title) => `“${title}”: ¿cuándo es la próxima vez?` }
 const about: Record<Lang, (title: string) => string> = { en: (title) => `What should I know about “${title}”?`, es: (title) => `¿Qué debo saber de “${title}”?` }
 
 /** How many days ahead something on the calendar is worth asking about. */

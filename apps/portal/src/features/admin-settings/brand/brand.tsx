@@ -75,6 +75,8 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
   return (
     <div className={classes.editor}>
       <div className={classes.fields}>
+        <Logo openDialog={openDialog} />
+        <Cover openDialog={openDialog} />
         <SavedFormFrame
           saved={saved}
           labels={{
@@ -103,8 +105,6 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
           </SectionCard>
           <Character form={form} colours={brand} patternAt={patternAt} />
         </SavedFormFrame>
-        <Logo openDialog={openDialog} />
-        <Cover openDialog={openDialog} />
       </div>
       <div className={classes.result}>
         <Preview brand={{ ...brand, header }} character={{ typeface, corners, header, pattern: patternAt(pattern), cover }} name={form.values.header_logo_text} logo={tenant.header_logo_url} />

@@ -54,9 +54,9 @@ function Figures({ facts: { users, acknowledgements: { due, done }, push, storag
     { label: t.active, value: number(users.active), to: paths.userManagement({ view: 'all' }) },
     { label: t.never, value: number(users.neverSignedIn), to: paths.userManagement({ view: 'all' }) },
     { label: t.confirmed, value: t.confirmedOf(number(done), number(due)), to: paths.announcements({ state: 'active' }) },
-    { label: t.push, value: t.confirmedOf(number(push.reachable), number(push.devices)), to: paths.emailDebug({ tab: 'delivery' }) },
+    { label: t.push, value: push.devices ? t.confirmedOf(number(push.reachable), number(push.devices)) : t.noneYet, to: paths.emailDebug({ tab: 'delivery' }) },
     { label: t.storage, value: inBytes(storage.used_bytes, language), to: paths.documents() },
-    { label: t.backup, value: lastBackup ? <RelativeTime at={lastBackup.finished_at ?? lastBackup.created_at} /> : t.noBackup, to: paths.adminSettings({ tab: 'backups' }) },
+    { label: t.backup, value: lastBackup ? <RelativeTime at={lastBackup.finished_at ?? lastBackup.created_at} /> : t.noneYet, to: paths.adminSettings({ tab: 'backups' }) },
   ]
   return (
     <SectionCard title={t.figures}>
