@@ -80,13 +80,17 @@ function Waiting({ kind, id, lang, title, url, count, progress }: NowData['waiti
   const t = useTexts(homeTexts)
   const places = useTexts(placeTexts)
   const Icon = icons[kind]
-  const names = { course: title, outcome: t.weDid(title), reviews: t.toReview(places[id as AnyPlace], count ?? 0), drafts: places.drafts }
+  const names = {
+    course: () => title, outcome: () => t.weDid(title), drafts: () => places.drafts,
+    reviews: () => t.toReview(places[id as AnyPlace], count ?? 0),
+    approvals: () => t.approvals(count ?? 0), availability: () => t.availability(count ?? 0),
+  }
   return (
     <li>
       <Link className={classes.row} to={url}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span className={classes.words}>
-          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && kind !== 'reviews' && <i>{count}</i>} <OtherLanguage lang={lang} /></b>}
+          <b>{names[kind]()} {kind === 'drafts' && count && <i>{count}</i>} <OtherLanguage lang={lang} /></b>
           {progress !== null && (
             <span className={classes.progress}>
               <span className={classes.bar} aria-hidden>
