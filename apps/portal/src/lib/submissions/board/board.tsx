@@ -1,7 +1,5 @@
-import {
-  DndContext, KeyboardSensor, MouseSensor, TouchSensor, pointerWithin, rectIntersection, useDraggable, useDroppable, useSensor, useSensors,
-} from '@dnd-kit/core'
-import type { Announcements, CollisionDetection, DragEndEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { DndContext, KeyboardSensor, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import type { Announcements, DragEndEvent } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { isOver as endsAt, movesFrom } from '@portal/contract/forms/kit'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
@@ -21,6 +19,7 @@ import { shownTexts } from '../shown/texts.ts'
 import { useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 import classes from './board.module.css'
+import { moveByKeys } from './move-by-keys.ts'
 import { boardTexts } from './texts.ts'
 import type { Columns } from './use-columns.ts'
 
@@ -31,25 +30,6 @@ interface BoardProps {
   openDialog: OpenDialog
 }
 
-/** Under the pointer; for the keys, what the card lies over most. */
-const under: CollisionDetection = (args) => {
-  const pointed = pointerWithin(args)
-  return pointed.length > 0 ? pointed : rectIntersection(args)
-}
-
-/** Left and right lead to the next column that takes the card. */
-const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context: { active, droppableContainers, droppableRects, collisionRect } }) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
-  if (!step || !active || !collisionRect) return undefined
-  event.preventDefault()
-  const columns = droppableContainers.getEnabled().flatMap(({ id }) => {
-    const rect = droppableRects.get(id)
-    return rect && (rect.left - collisionRect.left) * step > collisionRect.width / 2 ? [rect] : []
-  })
-  const next = columns.sort((a, b) => (a.left - b.left) * step)[0]
-  return next ? { x: currentCoordinates.x + next.left - collisionRect.left + 8, y: next.top + 56 } : undefined
-}
-
 /** What was handed in, by where it stands: drawn with mouse, finger or keys to where it may go next. */
 export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
   const { items } = columns
@@ -58,10 +38,11 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
   const { form, calls, titleOf } = review
   const words = useFormWords(form)
   const [drawn, setDrawn] = useState<Submission | null>(null)
+  const [keys] = useState(moveByKeys)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+    useSensor(KeyboardSensor, { coordinateGetter: keys.next }),
   )
   const move = useAction(calls.setStatus, {
     optimistic: [optimisticUpdate(calls.list, (shown, { id, status }: { id: string; status?: string }) => ({
@@ -103,8 +84,11 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={under}
-      onDragStart={({ active }) => setDrawn(itemOf(active.id) ?? null)}
+      collisionDetection={keys.under}
+      onDragStart={({ active }) => {
+        keys.begin()
+        setDrawn(itemOf(active.id) ?? null)
+      }}
       onDragEnd={end}
       onDragCancel={() => setDrawn(null)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t.help } }}
