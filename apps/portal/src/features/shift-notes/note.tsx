@@ -88,7 +88,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           <span className={classes.tick} aria-hidden />
         )}
         <div className={classes.words}>
-          <div lang={lang}><Prose text={text} className={classes.text} /></div>
+          <div lang={lang}><Prose text={text} className={classes.text} mark={<OtherLanguage lang={lang} />} /></div>
           {photo && (
             <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
               <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
@@ -97,7 +97,6 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           <div className={classes.about}>
             {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
             <About note={note} sent={sent} />
-            <OtherLanguage lang={lang} />
             {editor && <ExampleBadge shown={example} />}
             {sent && (editor || author?.id === person.id) && (
               <LightItemMenu

@@ -50,9 +50,9 @@ export function Board() {
               )}
               <div lang={lang}>
                 <span className={classes.who}>{t.weDid}</span>
-                <Prose text={text} className={classes.did} />
+                <Prose text={text} className={classes.did} mark={<OtherLanguage lang={lang} />} />
               </div>
-              <p className={classes.readers}>{factsLine([words.option('category', category), dates.date(at), ...(helped.count ? [t.helpedCount(helped.count)] : [])])} <OtherLanguage lang={lang} /></p>
+              <p className={classes.readers}>{factsLine([words.option('category', category), dates.date(at), ...(helped.count ? [t.helpedCount(helped.count)] : [])])}</p>
               <Helped id={id} helped={helped} />
             </li>
           ))}

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import classes from './lists.module.css'
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 
-/** A text as an editor typed it: paragraphs, line breaks, and addresses that open. */
-export function Prose({ text, className }: { text: string; className?: string }) {
+/** A text as an editor typed it: paragraphs, line breaks, and addresses that open. `mark` stands behind its last word. */
+export function Prose({ text, className, mark }: { text: string; className?: string; mark?: ReactNode }) {
   const paragraphs = text.split(/\n(?:[^\S\n]*\n)+/).filter((paragraph) => paragraph.trim())
   return (
     <div className={className ? `${classes.prose} ${className}` : classes.prose}>
@@ -18,6 +19,7 @@ export function Prose({ text, className }: { text: string; className?: string })
             ) : (
               <Fragment key={at}>{part}</Fragment>
             ))}
+          {index === paragraphs.length - 1 && mark && <> {mark}</>}
         </p>
       ))}
     </div>
