@@ -37,6 +37,12 @@ test('an admin says when the shifts are', async ({ page }, { project }) => {
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(close).toEqual({ from: '16:00', to })
   }
+  const closed = async () => (await asAdmin<{ data: { settings: { training: { closedDays: number[] } } } }>(page, 'GET', '/admin/settings')).data.settings.training.closedDays
+  for (const days of [[7], []]) {
+    await form.getByRole('group', { name: 'Days closed' }).getByText('Sunday').click()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(closed).toEqual(days)
+  }
 })
 
 test('from a training shift to a sign-off, into the passport and the directory, and beside what the person applies for', async ({ page, browser }, { project }) => {

@@ -49,6 +49,16 @@ test('what one shift writes the next one reads, newest first, with who and when'
   expect((await stranger.shiftNotes.list()).data).toEqual([])
 })
 
+test('which language a note is in is said where it can be told', async () => {
+  for (const text of ['La freidora dos no calienta, llamen al técnico mañana.', 'Fryer two does not heat, please call the technician tomorrow.', 'Ojo']) {
+    await write(text)
+    world.clock.advance(1000)
+  }
+  const { data } = await colleague.shiftNotes.list()
+  expect(data.map(({ lang }) => lang)).toEqual([undefined, 'en', 'es'])
+  expect((await colleague.home.now()).data.today.map(({ lang }) => lang)).toEqual([undefined, 'en', 'es'])
+})
+
 test('a day ends at the location’s own midnight, also where the clocks change', async () => {
   const days = []
   for (const at of ['2026-11-22T04:59:00Z', '2026-11-22T05:01:00Z', '2026-03-08T04:30:00Z', '2026-03-09T03:30:00Z', '2026-03-09T04:30:00Z']) {

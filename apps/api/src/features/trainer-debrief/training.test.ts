@@ -29,7 +29,7 @@ beforeEach(async () => {
     await db.deleteFrom('debrief_submissions').execute()
     await db.deleteFrom('availability_submissions').execute()
   })
-  await admin.admin.settingsUpdate({ settings: { training: { stations, shifts: defaultSettings.training.shifts } } })
+  await admin.admin.settingsUpdate({ settings: { training: { stations, shifts: defaultSettings.training.shifts, closedDays: [] } } })
 })
 
 /** A Friday. */
@@ -109,6 +109,17 @@ test('nobody is able: every day of every shift is a gap', async () => {
   expect(await gaps('close')).toMatchObject({ fryer: { able: 1, nobody: [] }, grill: { able: 0, nobody: days } })
   world.clock.advance(181 * dayMs)
   expect(await gaps('close')).toMatchObject({ fryer: { able: 0, nobody: days } })
+})
+
+test('on days that are closed nobody is missing', async () => {
+  await signOff(tyler)
+  await isOff(tyler, '2026-11-23', '2026-11-24')
+  expect(await datesOf('close')).toEqual(['2026-11-23', '2026-11-24'])
+  await admin.admin.settingsUpdate({ settings: { training: { closedDays: [1] } } })
+  expect(await datesOf('close')).toEqual(['2026-11-24'])
+  expect((await gaps('close')).grill!.nobody).toEqual(days.filter((day) => day !== 'monday'))
+  expect(await refusal(admin.admin.settingsUpdate({ settings: { training: { closedDays: [1, 1] } } }))).toMatchObject({ status: 400 })
+  expect(await refusal(admin.admin.settingsUpdate({ settings: { training: { closedDays: [1, 2, 3, 4, 5, 6, 7] } } }))).toMatchObject({ status: 400 })
 })
 
 test('a gap is where everybody who is able is somewhere else', async () => {

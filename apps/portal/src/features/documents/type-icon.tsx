@@ -1,10 +1,10 @@
 import {
-  IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconFileTypeDocx, IconFileTypePdf, IconFileTypePpt, IconFileTypeTxt,
+  IconFileText, IconFileTypeCsv, IconFileTypeDocx, IconFileTypePdf, IconFileTypePpt, IconFileTypeTxt, IconFileTypeXls,
 } from '@tabler/icons-react'
 import classes from './documents.module.css'
 
 const icons: Record<string, typeof IconFileText> = {
-  PDF: IconFileTypePdf, Word: IconFileTypeDocx, Excel: IconFileSpreadsheet, PowerPoint: IconFileTypePpt, Text: IconFileTypeTxt,
+  PDF: IconFileTypePdf, Word: IconFileTypeDocx, Excel: IconFileTypeXls, PowerPoint: IconFileTypePpt, Text: IconFileTypeTxt,
   CSV: IconFileTypeCsv,
 }
 

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -50,6 +51,8 @@ export function Photo({ profile }: { profile: Profile }) {
           {shown && !update.isPending && (
             <Button
               variant="subtle"
+              color="danger"
+              leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => {
                 setPreview(null)
                 void save({ removeHeadshot: true }, t.photoRemoved)

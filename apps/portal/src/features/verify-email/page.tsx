@@ -87,7 +87,7 @@ function Failed({ words }: { words: string }) {
       mark={<IconCircleX className={classes.mark} data-tone="danger" size={56} stroke={1.5} aria-hidden />}
     >
       <p className={classes.leaving}>{t.newLink}</p>
-      <Button variant="default" onClick={() => toLogin()}>
+      <Button onClick={() => toLogin()}>
         {common.backToLogin}
       </Button>
     </FormPage>

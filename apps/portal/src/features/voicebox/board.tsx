@@ -43,14 +43,14 @@ export function Board() {
           {data.map(({ id, lang, said, text, category, published_at: at, helped }) => (
             <li key={id}>
               {said && (
-                <blockquote lang={lang}>
+                <blockquote>
                   <span className={classes.who}>{t.youSaid}</span>
-                  <Prose text={said} />
+                  <div lang={lang}><Prose text={said} /></div>
                 </blockquote>
               )}
-              <div lang={lang}>
+              <div>
                 <span className={classes.who}>{t.weDid}</span>
-                <Prose text={text} className={classes.did} mark={<OtherLanguage lang={lang} />} />
+                <div lang={lang}><Prose text={text} className={classes.did} mark={<OtherLanguage lang={lang} />} /></div>
               </div>
               <p className={classes.readers}>{factsLine([words.option('category', category), dates.date(at), ...(helped.count ? [t.helpedCount(helped.count)] : [])])}</p>
               <Helped id={id} helped={helped} />

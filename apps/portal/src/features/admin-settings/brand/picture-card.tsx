@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpenDialog } from '../../../lib/page.ts'
@@ -44,7 +45,7 @@ export function PictureCard({ openDialog, field, accept, shown, has, words, uplo
             )}
           </FileButton>
           {has && (
-            <Button variant="subtle" onClick={ask}>
+            <Button variant="subtle" color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={ask}>
               {words.remove}
             </Button>
           )}

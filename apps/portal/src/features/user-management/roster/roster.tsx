@@ -3,6 +3,7 @@ import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../../api/use-action.ts'
 import type { DataOf } from '../../../api/types.ts'
@@ -33,6 +34,7 @@ export function Roster({ openDialog }: { openDialog: OpenDialog }) {
       <PageHeader title={t.title} description={id ? undefined : t.text} />
       <div className={classes.stack}>
         <Anchor component={Link} to={id ? paths.userManagement({ view: 'roster' }) : paths.userManagement()} className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden />
           {id ? t.history : t.back}
         </Anchor>
         {id ? (
