@@ -66,6 +66,23 @@ test('after far too much was missed it begins anew', () => {
   expect(thread.read().hasOlder).toBe(true)
 })
 
+test('an answer that was on its way does not undo what was told meanwhile, and brings the rest', async () => {
+  const asked = Promise.withResolvers<ReturnType<typeof pageOf>>()
+  const thread = createThread(() => asked.promise)
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  const begun = Date.now()
+  const caughtUp = thread.catchUp()
+  thread.patch(message(1).id, (known) => ({ ...known, text: 'confirmed' }))
+  thread.newest(pageOf([message(1), message(2, { text: 'read' })]), Date.now() + 1000, begun)
+  expect(texts(thread)).toEqual(['confirmed', 'read'])
+  asked.resolve(pageOf([message(1), message(2, { text: 'read twice' }), message(3, { text: 'new' })]))
+  await caughtUp
+  expect(texts(thread)).toEqual(['confirmed', 'read twice', 'new'])
+  // Asked for afterwards, it is as the server says.
+  thread.newest(pageOf([message(1, { text: 'taken back' })]), Date.now() + 2000, Date.now() + 1000)
+  expect(texts(thread)[0]).toBe('taken back')
+})
+
 test('a page that was kept does not undo what came since', () => {
   const thread = createThread(vi.fn())
   thread.newest(pageOf([message(1, { text: 'as it was' })]), 1)

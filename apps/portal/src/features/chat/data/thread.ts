@@ -24,6 +24,8 @@ type Ask = (input: Omit<Input<'chat.messages'>, 'id'>) => Promise<MessagePage>
 
 /** As many as the server gives at once. */
 const MOST = 200
+/** No answer is waited for so long. */
+const LONGEST_ASKED_MS = 60_000
 /** After more than so many it is quicker to begin anew. */
 const LONGEST_GAP = 1000
 
@@ -55,6 +57,8 @@ export function createThread(ask: Ask) {
   let older: Promise<void> | undefined
   /** When something came that an older page does not know. */
   let touchedAt = 0
+  /** When something was last told of a message. */
+  const patched = new Map<string, number>()
   const listeners = new Set<() => void>()
 
   const change = (next: Partial<ThreadState>) => {
@@ -75,10 +79,13 @@ export function createThread(ask: Ask) {
     for (const { userId, seq } of came) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0))
     change({ reads })
   }
+  /** Without those of which something was told since they were asked for: the answer may be of the time before. */
+  const unlessPatched = (came: readonly Message[], askedAt: number) => came.filter(({ id }) => (patched.get(id) ?? -1) < askedAt)
   /** Asks for what lies behind a `seq`, to the end. */
   async function behind(seq: number): Promise<void> {
+    const askedAt = Date.now()
     const page = await ask({ after: seq, limit: MOST })
-    take(page.messages)
+    take(unlessPatched(page.messages, askedAt))
     takeReads(page.reads)
     if (page.hasMore && highest(page.messages) > seq) return behind(highest(page.messages))
   }
@@ -98,8 +105,8 @@ export function createThread(ask: Ask) {
       return () => void listeners.delete(listener)
     },
 
-    /** The last page, as the server has it now. */
-    newest(page: MessagePage, at: number) {
+    /** The last page, as the server had it between being asked and `at`. */
+    newest(page: MessagePage, at: number, askedAt = at) {
       // A page that was kept knows less than what came since.
       if (state.hasOlder !== null && at < touchedAt) return
       takeReads(page.reads)
@@ -107,7 +114,7 @@ export function createThread(ask: Ask) {
       const gap = from - highest(state.messages) - 1
       if (state.hasOlder === null || gap > LONGEST_GAP) return take(page.messages, { hasOlder: page.hasMore, ...(gap > LONGEST_GAP ? { messages: page.messages } : {}) })
       if (gap > 0) return void fill()
-      take(page.messages)
+      take(unlessPatched(page.messages, askedAt))
     },
     /** One that the server told of: what lies between is asked for first. Told twice (the reply to one's own comes after its note), the second is the older. */
     hear(message: Message) {
@@ -120,6 +127,8 @@ export function createThread(ask: Ask) {
     /** Something about one that is known. */
     patch(id: string, apply: (message: Message) => Message) {
       touchedAt = Date.now()
+      for (const [known, at] of patched) if (at < touchedAt - LONGEST_ASKED_MS) patched.delete(known)
+      if (state.messages.some((message) => message.id === id)) patched.set(id, touchedAt)
       const messages = state.messages.map((message) => (message.id === id ? { ...apply(message), client_id: message.client_id } : message))
       change({ messages })
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { network } from '../../../api/network.ts'
 import { useWaiting } from '../../../api/outbox/use-outbox.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -15,9 +15,13 @@ export function useThread(id: string) {
   const thread = threadOf(id)
   const state = useSyncExternalStore(thread.subscribe, thread.read)
   const newest = useCall('chat.messages', { id }, { every: POLL_MS, aside: true })
-  const { data, dataUpdatedAt } = newest
+  const { data, dataUpdatedAt, isFetching } = newest
+  const askedAt = useRef(0)
   useEffect(() => {
-    if (data) thread.newest(data, dataUpdatedAt)
+    if (isFetching) askedAt.current = Date.now()
+  }, [isFetching])
+  useEffect(() => {
+    if (data) thread.newest(data, dataUpdatedAt, askedAt.current)
   }, [thread, data, dataUpdatedAt])
   const items = useWaiting()
   const online = useReached()
