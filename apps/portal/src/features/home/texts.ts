@@ -17,7 +17,7 @@ export const homeTexts = defineTexts({
     nothingToday: 'Nothing planned',
     nothingPlanned: 'Nothing planned today or tomorrow',
     waiting: 'Waiting for you',
-    toReview: (place: string, n: number) => `${place.replace(' Admin', '')}: ${n} to review`,
+    toReview: (place: string, n: number) => `${n} to review in ${place}`,
     approvals: (n: number) => plural('en', n, 'person is waiting for approval', 'people are waiting for approval'),
     availability: (n: number) => plural('en', n, 'availability change to review', 'availability changes to review'),
     weDid: (what: string) => `You said, we did: ${what}`,
