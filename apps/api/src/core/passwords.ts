@@ -6,6 +6,9 @@ import { unavailable } from './errors.ts'
 /** OWASP's recommendation: 19 MiB, two passes, one lane. The algorithm is Argon2id by default. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Made once, by whoever opens a queue first. */
+let decoy: Promise<string> | undefined
+
 export interface PasswordHasher {
   /** `owner`: whose turn it is (a location, or `platform`). */
   hash(password: string, owner: string): Promise<string>
@@ -25,7 +28,7 @@ export function openPasswords({ atOnce = Math.max(1, cpus().length - 1), waiting
       throw error instanceof LineTooLong || error instanceof WaitedTooLong ? unavailable(error) : error
     })
 
-  const decoy = hash('nobody has this password', options)
+  decoy ??= hash('nobody has this password', options)
   return {
     hash: (password, owner) => queued(owner, () => hash(password, options)),
     async verify(stored, password, owner) {

@@ -55,7 +55,7 @@ describe('at a location', () => {
     }
     console.log(`Log: ${seen.length} calls made (${seen.filter((name) => typeof endpointOf(name as CallName).audit === 'string').length} of them leave their row)`)
     expect(wrong).toEqual([])
-    expect(unmade, 'an input that succeeds is found for each').toEqual([])
+    expect(unmade, 'an input that succeeds is found for each: writes/inputs.ts says what a call is about').toEqual([])
   }, 300_000)
 
   it('a document, an announcement and a mailed link: deleted or read, with a row that names them', async () => {

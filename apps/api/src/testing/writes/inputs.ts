@@ -34,10 +34,13 @@ const bodies: Record<string, () => Fields> = {
 
 /** What a call is about, where that is no row of a table called like its noun: the beginning of its name, and a table or one of things.ts. */
 const about: ReadonlyArray<readonly [begins: string, what: string]> = [
-  ['ai.answer', 'knowledge_answers'], ['ai.askPerson', 'knowledge_answers'], ['ai.feedback', 'knowledge_answers'],
+  ['ai.answer', 'knowledge_questions'], ['ai.dismissConflict', 'knowledge_conflicts'], ['ai.dismiss', 'knowledge_questions'],
+  ['ai.askPerson', 'knowledge_answers'], ['ai.feedback', 'knowledge_answers'], ['ai.setQuestions', 'knowledge_passages'],
+  ['ai.articles', 'knowledge_articles'], ['ai.exclude', 'knowledge_sources'], ['ai.include', 'knowledge_sources'],
   ['admin.kiosks', 'kiosks'], ['admin.settingsRestore', 'a change of the settings'],
   ['availability.recipients', 'recipient 3'], ['eoi.recipients', 'recipient 1'], ['trainerDebrief.recipients', 'recipient 2'], ['voicebox.recipients', 'recipient 0'],
-  ['voicebox.helped', 'an outcome on the board'], ['availability.', 'availability_submissions'], ['eoi.positions', 'eoi_positions'], ['eoi.', 'eoi_submissions'],
+  ['voicebox.helped', 'an outcome on the board'], ['voicebox.outcome', 'an outcome on the board'],
+  ['voicebox.setStatus', 'an outcome on the board'], ['voicebox.remove', 'an outcome on the board'], ['availability.', 'availability_submissions'], ['eoi.positions', 'eoi_positions'], ['eoi.', 'eoi_submissions'],
   ['trainerDebrief.submit', 'accounts'], ['trainerDebrief.', 'debrief_submissions'],
   ['chat.scheduled', 'scheduled_messages'], ['chat.reports', 'message_reports'], ['chat.acknowledge', 'a message to confirm'], ['chat.remind', 'a message to confirm'],
   ['chat.conversationsCreate', 'accounts'], ['chat.conversations', 'conversations'], ['chat.broadcast', 'a conversation of both'], ['chat.markRead', 'a conversation of both'],

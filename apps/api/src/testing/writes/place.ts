@@ -39,27 +39,36 @@ export async function furnish(world: World): Promise<Place> {
   return { tenant, callers: [other, owner], idOf, prepared, restore: await openRestore(world, tenant) }
 }
 
-/** Keeps a copy of every table; what it returns puts it back. A location of its own for each of a thousand calls would take hours. */
+/** Keeps a copy of every table; what it returns puts back those that were written to. A location of its own for each of a thousand calls would take hours. */
 async function openRestore({ administrator, services }: World, { id }: Tenant): Promise<() => Promise<void>> {
   const columns = await administrator<{ table: string; names: string }[]>`
     select table_name as table, string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
     join pg_tables on schemaname = table_schema and tablename = table_name
     where table_schema = ${id} and is_generated = 'NEVER' group by table_name`
   const copy = `copy_of_${id}`
-  await administrator.unsafe(`create schema "${copy}"; ${columns.map(({ table }) => `create table "${copy}"."${table}" as table "${id}"."${table}";`).join(' ')}`)
-  const back = columns.map(({ table, names }) =>
-    `delete from "${id}"."${table}"; insert into "${id}"."${table}" (${names}) overriding system value select ${names} from "${copy}"."${table}";`)
+  await administrator.unsafe(`
+    create schema "${copy}"; create table "${copy}".written_to ("table" text);
+    create function "${copy}".remember() returns trigger language plpgsql security definer as $$ begin insert into "${copy}".written_to values (tg_table_name); return null; end $$;
+    grant usage on schema "${copy}" to public;
+    ${columns.map(({ table }) => `
+      create table "${copy}"."${table}" as table "${id}"."${table}";
+      create trigger written_to after insert or update or delete or truncate on "${id}"."${table}" execute function "${copy}".remember();`).join('')}`)
+  const back = new Map(columns.map(({ table, names }) =>
+    [table, `delete from "${id}"."${table}"; insert into "${id}"."${table}" (${names}) overriding system value select ${names} from "${copy}"."${table}";`]))
   return async () => {
     await services.background.settled()
     for (let tries = 0; ; tries++) {
       try {
-        // Without foreign keys and triggers: what is put back was right before.
-        await administrator.unsafe(`begin; set local session_replication_role = replica; ${back.join(' ')} commit`)
+        await administrator.begin(async (sql) => {
+          // Without foreign keys and triggers: what is put back was right before.
+          await sql`set local session_replication_role = replica`
+          const written = await sql.unsafe<{ table: string }[]>(`delete from "${copy}".written_to returning "table"`)
+          await sql.unsafe([...new Set(written.map(({ table }) => back.get(table)!))].join(' ')).simple()
+        })
         break
       } catch (error) {
         // A transaction whose connection was cut may not have ended yet.
         if ((error as { code?: string }).code !== '40P01' || tries === 20) throw error
-        await administrator.unsafe('rollback')
         await sleep(100)
       }
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, type Endpoint, endpointOf } from '@portal/contract'
-import { type ValidCall, hasId, validCalls, withIds } from '../valid-calls.ts'
+import { type ValidCall, validCalls, withIds } from '../valid-calls.ts'
 import type { Person } from '../world.ts'
 import { aboutWhat, wishFor } from './inputs.ts'
 import type { Place } from './place.ts'
@@ -36,21 +36,33 @@ function likelyFirst(name: string, all: Iterable<string>): string[] {
   return [...all].toSorted((a, b) => unlikely(a) - unlikely(b))
 }
 
+/** Whoever knows what a call is about says so in inputs.ts: a search through all that there is takes seconds for each call. */
+const mostTries = 40
+
+/** Inputs that the contract accepts, made up as they are asked for. */
+function* inputsFor(name: string): Generator<ValidCall> {
+  const endpoint = endpointOf(name as CallName)
+  for (const seed of [7, 11, 13]) yield* validCalls(endpoint, { count: 4, seed, id: randomUUID(), ...wishFor(name) })
+}
+
+/** Every way to make a call, what is most likely to succeed first. */
+function* recipesFor({ callers, idOf }: Pick<Place, 'callers' | 'idOf'>, name: string): Generator<Recipe> {
+  for (const table of likelyFirst(name, idOf.keys())) {
+    for (const call of inputsFor(name)) {
+      for (const caller of callers.keys()) yield { call, table, caller }
+    }
+  }
+}
+
 /** Makes the call with one input after the other, about one row after the other, until it succeeds. */
 export async function findRecipe(place: Pick<Place, 'callers' | 'idOf'>, name: string): Promise<Recipe | undefined> {
   const endpoint = endpointOf(name as CallName)
-  const inputs = [7, 11, 13].flatMap((seed) => validCalls(endpoint, { count: 4, seed, id: randomUUID(), ...wishFor(name) }))
-  const all = likelyFirst(name, place.idOf.keys())
-  const tables = endpoint.path.includes('{') || inputs.some(({ body }) => hasId(body) || body instanceof FormData) ? all : all.slice(0, 1)
-  for (const table of tables) {
-    for (const call of inputs) {
-      for (const caller of place.callers.keys()) {
-        const recipe = { call, table, caller }
-        const response = await send(place.callers[caller]!, endpoint, cast(place, recipe), randomUUID())
-        await response.arrayBuffer()
-        if (response.ok) return recipe
-      }
-    }
+  let tries = 0
+  for (const recipe of recipesFor(place, name)) {
+    const response = await send(place.callers[recipe.caller]!, endpoint, cast(place, recipe), randomUUID())
+    await response.arrayBuffer()
+    if (response.ok) return recipe
+    if (++tries === mostTries) return undefined
   }
   return undefined
 }
