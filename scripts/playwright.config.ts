@@ -37,8 +37,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(shell),
   },
+  // Journeys are lived in both sizes; what does not depend on the size bears the name of the one where it is tried.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

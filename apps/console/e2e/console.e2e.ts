@@ -58,8 +58,7 @@ test('without a second factor the console opens enrolment and nothing else', asy
   await expectNoBarriers(page)
 })
 
-test('a location that starts like another one says what comes, and has its content and brand', async ({ page }, { project, retry }) => {
-  test.skip(project.name !== 'desktop', 'the same form on each size')
+test('a location that starts like another one says what comes, and has its content and brand', { tag: '@desktop' }, async ({ page }, { retry }) => {
   const name = `Like South${retry ? ` ${retry}` : ''}`
   await signIn(page)
   await page.getByRole('link', { name: 'New location' }).click()

@@ -12,8 +12,7 @@ async function open(page: Page, path: string) {
 
 const expectNoBarriers = async (page: Page) => expect(await findingsOf(page)).toEqual([])
 
-test('an operator from the invitation to their removal', async ({ page, browser }, info) => {
-  test.skip(info.project.name === 'phone', 'once is enough')
+test('an operator from the invitation to their removal', { tag: '@desktop' }, async ({ page, browser }, info) => {
   const name = `Nora ${info.workerIndex}-${Date.now()}`
   await open(page, '/operators')
   await expect(page.getByText('(you)')).toBeVisible()
@@ -46,8 +45,7 @@ test('an operator from the invitation to their removal', async ({ page, browser 
   await hers.context().close()
 })
 
-test('the versions of the locations, all of them up to date', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'once is enough')
+test('the versions of the locations, all of them up to date', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/versions')
   await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible()
   await expect(page.getByText('Up to date', { exact: true }).first()).toBeVisible()

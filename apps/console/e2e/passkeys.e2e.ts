@@ -40,8 +40,7 @@ async function addPasskey(page: Page, name: string) {
   await form.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a new operator comes in with a passkey, signs in with it, and loses it without being locked out', async ({ browser, page: other }, info) => {
-  test.skip(info.project.name === 'phone', 'the short one below is for the phone')
+test('a new operator comes in with a passkey, signs in with it, and loses it without being locked out', { tag: '@desktop' }, async ({ browser, page: other }) => {
   const { url, email } = await invited(other, 'Ida Passkey')
   const page = await (await browser.newContext()).newPage()
   await withDevice(page)
@@ -86,8 +85,7 @@ test('a new operator comes in with a passkey, signs in with it, and loses it wit
   await page.context().close()
 })
 
-test('on a phone a passkey is added and removed too, and one that is not known is told so', async ({ browser, page: other }, info) => {
-  test.skip(info.project.name !== 'phone', 'the long one above is for the desktop')
+test('on a phone a passkey is added and removed too, and one that is not known is told so', { tag: '@phone' }, async ({ browser, page: other }, info) => {
   const { url } = await invited(other, 'Ivo Passkey')
   const page = await (await browser.newContext(info.project.use)).newPage()
   await withDevice(page)

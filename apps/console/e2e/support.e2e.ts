@@ -3,9 +3,7 @@ import { expect, test } from 'playwright/test'
 const port = process.env.E2E_PORT
 const reason = 'The photos do not show, ticket 4711'
 
-test('an operator says why, looks around with a banner above every page, can change nothing, and ends it', async ({ page, isMobile }, { project }) => {
-  test.skip(project.name !== 'desktop', 'one size')
-  expect(isMobile).toBeFalsy()
+test('an operator says why, looks around with a banner above every page, can change nothing, and ends it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`http://console.localhost:${port}`)
   await page.getByLabel('Email').fill('operator@portal.example')
   await page.getByLabel('Password', { exact: true }).fill('Welcome1!')

@@ -267,8 +267,8 @@ test('the mails that went out can be read as their readers see them', async ({ p
   complaints.length = 0
 })
 
-test('a location takes settings from the file of another one, chosen group by group, and puts one back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'files are carried from computer to computer')
+test('a location takes settings from the file of another one, chosen group by group, and puts one back', { tag: '@desktop' }, async ({ page }) => {
+  // Files are carried from computer to computer.
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const reply = await page.request.get('/api/admin/settings/export', { headers })
   const own = (await reply.json()) as { settings: { chat: object; texts: object } }

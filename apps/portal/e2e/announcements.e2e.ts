@@ -60,8 +60,8 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   expect((await removed).ok()).toBe(true)
 })
 
-test('a line of choices that goes on beyond an edge fades there', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'there is room for all of them')
+test('a line of choices that goes on beyond an edge fades there', { tag: '@phone' }, async ({ page }) => {
+  // There is room for all of them.
   await openAs(page, 'manager', '/announcements')
   const line = page.getByRole('group', { name: 'Status' })
   await expect(line).toHaveAttribute('data-more', 'end')
@@ -116,8 +116,8 @@ test('an emergency is sent after its word was typed, and by admins alone', async
   await expect(page.getByText(/^Sent to \d+ /)).toBeVisible()
 })
 
-test('from the header of any page a manager begins what is urgent, and nobody else sees a trace of that', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the touches are counted elsewhere')
+test('from the header of any page a manager begins what is urgent, and nobody else sees a trace of that', { tag: '@desktop' }, async ({ page }) => {
+  // On a phone the touches are counted elsewhere.
   await openAs(page, 'manager', '/benefits')
   await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
   const choices = page.getByRole('dialog', { name: 'Create' }).getByRole('listitem')

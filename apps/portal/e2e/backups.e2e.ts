@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { expect, openAs, test, tokenOf } from './helpers/signed-in-page.ts'
 
-test('an admin makes a backup, takes a copy of it, and has something back that was deleted', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a copy is taken home from a computer')
+test('an admin makes a backup, takes a copy of it, and has something back that was deleted', { tag: '@desktop' }, async ({ page }) => {
+  // A copy is taken home from a computer.
   test.slow()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   // In a group whose order no other test changes meanwhile.
@@ -36,8 +36,8 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('an admin looks into a backup, finds what was deleted since, and can change nothing there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it is looked up at a computer')
+test('an admin looks into a backup, finds what was deleted since, and can change nothing there', { tag: '@desktop' }, async ({ page }) => {
+  // It is looked up at a computer.
   test.slow()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const title = `Paid holidays ${Date.now()}`
@@ -69,8 +69,7 @@ test('an admin looks into a backup, finds what was deleted since, and can change
   await expect(newest.getByRole('button', { name: 'Look into the backup' })).toBeVisible()
 })
 
-test('the backups fit a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same on a computer is above')
+test('the backups fit a phone', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin-settings?tab=backups')
   await expect(page.getByRole('button', { name: 'Back up now' }).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

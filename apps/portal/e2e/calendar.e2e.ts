@@ -99,7 +99,7 @@ test('a repetition needs an end, and can be changed for one day or removed from 
   await expect(event(page, 'Count both tills')).toHaveCount(1)
 })
 
-test('two editors of one event: both versions stand side by side', async ({ page }) => {
+test('two editors of one event: both versions stand side by side', { tag: '@desktop' }, async ({ page }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const made = await page.request.post('/api/calendar', {
     headers, data: { title: 'Tasting', eventDate: dayOf(), isAllDay: true, category: 'marketing' },
@@ -116,8 +116,8 @@ test('two editors of one event: both versions stand side by side', async ({ page
   await expect(event(page, 'Pie tasting')).toBeVisible()
 })
 
-test('a wide month holds the rest behind a button, takes new events on its days, and moves one with a way back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has dots and the chosen day below')
+test('a wide month holds the rest behind a button, takes new events on its days, and moves one with a way back', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has dots and the chosen day below.
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const events = [
     { title: 'Menu week', isAllDay: true, endDate: later(1) },
@@ -174,8 +174,8 @@ test('a wide month holds the rest behind a button, takes new events on its days,
   await removeAll(page)
 })
 
-test('a wide list has the days with events under their names, and steps to the next weeks', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has a lighter list')
+test('a wide list has the days with events under their names, and steps to the next weeks', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has a lighter list.
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const events = [
     { title: 'Menu week', isAllDay: true, endDate: later(1) },
@@ -223,8 +223,8 @@ test('the team reads and subscribes, and changes nothing', async ({ page }) => {
   expect((await page.request.get(before)).status()).toBe(404)
 })
 
-test('on a phone the first event stands within 220 px of the header', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has the room')
+test('on a phone the first event stands within 220 px of the header', { tag: '@phone' }, async ({ page }) => {
+  // A desktop has the room.
   for (const account of ['team', 'manager'] as const) {
     await openAs(page, account, '/calendar?view=list')
     const first = (await page.getByRole('main').getByRole('list').first().boundingBox())!
@@ -254,8 +254,8 @@ for (const view of ['month', 'week', 'list']) {
   })
 }
 
-test('the days of a phone’s month have their letters, in Spanish those of this continent', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has room for words')
+test('the days of a phone’s month have their letters, in Spanish those of this continent', { tag: '@phone' }, async ({ page }) => {
+  // A desktop has room for words.
   for (const [language, letters] of [['en', 'S M T W T F S'], ['es', 'D L M M J V S']] as const) {
     await openAs(page, 'team', '/calendar')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)

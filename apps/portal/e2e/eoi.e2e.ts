@@ -67,8 +67,7 @@ test('somebody puts themself forward, a manager answers, and both see where it s
   await max.remove()
 })
 
-test('what can be chosen is known before anything is asked', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same form')
+test('what can be chosen is known before anything is asked', { tag: '@phone' }, async ({ page, ana }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/eoi/positions*', async (route) => {
@@ -83,7 +82,7 @@ test('what can be chosen is known before anything is asked', async ({ page, ana 
   await expect(page.getByText('Please choose one').first()).toBeVisible()
 })
 
-test('what is begun here goes on at another device, and is a draft until then', async ({ page, ana, browser }) => {
+test('what is begun here goes on at another device, and is a draft until then', { tag: '@phone' }, async ({ page, ana, browser }) => {
   const wish = mine('Open the new kiosk')
   await openWith(page, await ana.token(), '/eoi')
   await fill(page, wish, 'Half a sentence')
@@ -182,8 +181,7 @@ test('a manager keeps the positions, filters in the address, and says who hears 
   await max.remove()
 })
 
-test('on 320 px nothing is wider than the page, in both languages', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the width is the same')
+test('on 320 px nothing is wider than the page, in both languages', { tag: '@phone' }, async ({ page, ana }) => {
   await ana.call('POST', '/eoi/submit', { position_of_interest: 'x'.repeat(110), kind: 'trainer', statement: 'y'.repeat(300) })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {
@@ -199,8 +197,8 @@ test('on 320 px nothing is wider than the page, in both languages', async ({ pag
   }
 })
 
-test('on the board a card is drawn to its next step by the mouse and by the keys, and put back with a touch', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'drawn with a mouse and with keys')
+test('on the board a card is drawn to its next step by the mouse and by the keys, and put back with a touch', { tag: '@desktop' }, async ({ page, ana }) => {
+  // Drawn with a mouse and with keys.
   const max = await newcomer(page, 'Max', 'manager')
   const wish = mine('Lead the patio')
   await ana.call('POST', '/eoi/submit', { kind: 'special_project', position_of_interest: wish, availability: ['weekday_open'], statement: 'I like being outside.' })

@@ -63,9 +63,9 @@ async function showPush(page: Page, message: string, expected: { title: string; 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
 
-test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', async ({ browser, baseURL }, { project }) => {
+test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  // One journey: whoever publishes sits at a desk, whoever reads holds a phone.
   needsWholeBrowser()
-  test.skip(project.name === 'desktop', 'one journey: whoever publishes sits at a desk, whoever reads holds a phone')
   // Six browsers.
   test.slow()
   const title = `Walk-in freezer ${Date.now().toString(36)}`
@@ -150,8 +150,7 @@ test('a session that is ended elsewhere leaves this screen at once', async ({ br
   await first.close()
 })
 
-test('what could not be heard for a moment is asked for at once', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same code')
+test('what could not be heard for a moment is asked for at once', { tag: '@phone' }, async ({ page }) => {
   const heard = Promise.withResolvers<(words: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (browser) => {
     browser.connectToServer().onMessage((words) => {

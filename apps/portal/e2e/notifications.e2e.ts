@@ -167,7 +167,7 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   await expect(dialog).toBeHidden()
 })
 
-test('Stay Connected waits while another dialog is open or somebody types', async ({ page }) => {
+test('Stay Connected waits while another dialog is open or somebody types', { tag: '@phone' }, async ({ page }) => {
   await undecided(page)
   // Its moment comes, and it looks again, when this test says so.
   await page.addInitScript(() => {
@@ -224,8 +224,8 @@ test('the dropdown offers push while the browser is undecided; Not Now is an ans
   await expect(panel(page).getByText('Enable Push Notifications')).toBeHidden()
 })
 
-test('a thumb draws a notification aside: one way it is read, the other it goes, with a way back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a mouse has buttons for it')
+test('a thumb draws a notification aside: one way it is read, the other it goes, with a way back', { tag: '@phone' }, async ({ page }) => {
+  // A mouse has buttons for it.
   await removeAll(page)
   await tell(page, 'Hail at noon')
   await openAs(page, account(), '/notifications')

@@ -75,7 +75,7 @@ test('many are moved in one go, taken back with a touch, and asked about before 
   await max.remove()
 })
 
-test('one after the other is read by two keys, over the border of a page, and never while something is typed', async ({ page, ana }) => {
+test('one after the other is read by two keys, over the border of a page, and never while something is typed', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const walk = mine('Walk')
   const names = Array.from({ length: 26 }, (_, n) => `${walk} number ${n + 1}.`)
@@ -106,7 +106,7 @@ test('one after the other is read by two keys, over the border of a page, and ne
   await max.remove()
 })
 
-test('moved on out of what is filtered, it makes room for the next one', async ({ page, ana }) => {
+test('moved on out of what is filtered, it makes room for the next one', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const some = mine('Queue')
   const [first, next] = [`${some} first`, `${some} next`] as const
@@ -185,7 +185,7 @@ test('filters are kept under a name, and what they find comes on paper whole', a
   await max.remove()
 })
 
-test('what somebody else changed meanwhile stays where it is, is named, and stays chosen', async ({ page, ana }, { project }) => {
+test('what somebody else changed meanwhile stays where it is, is named, and stays chosen', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const kim = await newcomer(page, 'Kim', 'manager')
   const wish = mine('Meanwhile')
@@ -193,7 +193,6 @@ test('what somebody else changed meanwhile stays where it is, is named, and stay
   await wishes(ana, [first, next])
   const { data: [top] } = await kim.call<{ data: { id: string }[] }>('GET', `/eoi?q=${encodeURIComponent(wish)}`)
   await openWith(page, await max.token(), found(wish))
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.route('**/api/eoi/moves', async (route) => {
     await kim.call('PUT', `/eoi/${top!.id}/status`, { note: 'I have talked to them' })
@@ -213,7 +212,7 @@ test('what somebody else changed meanwhile stays where it is, is named, and stay
   await max.remove()
 })
 
-test('what is typed while a step is saved stays for the next one', async ({ page, ana }) => {
+test('what is typed while a step is saved stays for the next one', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const wish = mine('In a hurry')
   await wishes(ana, [wish])
@@ -237,7 +236,7 @@ test('what is typed while a step is saved stays for the next one', async ({ page
   await max.remove()
 })
 
-test('a column of the board that is long shows more when asked', async ({ page, ana }) => {
+test('a column of the board that is long shows more when asked', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const long = mine('Long column')
   const names = Array.from({ length: 27 }, (_, n) => `${long} number ${n + 1}.`)
@@ -255,7 +254,7 @@ test('a column of the board that is long shows more when asked', async ({ page, 
   await max.remove()
 })
 
-test('the VoiceBox on paper says above each that it is confidential', async ({ page, ana }) => {
+test('the VoiceBox on paper says above each that it is confidential', { tag: '@desktop' }, async ({ page, ana }) => {
   const subject = mine('Breaks')
   await ana.call('POST', '/voicebox/submit', { category: 'concern', subject, message: 'Nobody gets a break on Saturday nights.', is_anonymous: true })
   const paper = await watchPrinter(page)

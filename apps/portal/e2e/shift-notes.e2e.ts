@@ -70,7 +70,7 @@ test('a note with a photo is read and ticked off by others, and the tick taken b
   await context.close()
 })
 
-test('a mistaken tick is taken back where it was made', async ({ page, ana }) => {
+test('a mistaken tick is taken back where it was made', { tag: '@phone' }, async ({ page, ana }) => {
   const text = mine('Count the till')
   await openWith(page, await ana.token(), '/shift-notes')
   await write(page, text)
@@ -123,7 +123,7 @@ test('an editor keeps a note on top; its author changes it, and takes it away', 
   await max.remove()
 })
 
-test('what is written and ticked without a network is in sight at once, and sent when it is back', async ({ page, context, ana }) => {
+test('what is written and ticked without a network is in sight at once, and sent when it is back', { tag: '@phone' }, async ({ page, context, ana }) => {
   const [there, text] = [mine('Rinse the shake machine'), mine('Written in the walk-in')]
   const { data } = await ana.call<{ data: { id: string } }>('POST', '/shift-notes', { text: there })
   await openWith(page, await ana.token(), '/shift-notes')
@@ -161,8 +161,7 @@ test('what is written and ticked without a network is in sight at once, and sent
   expect(notes.find(({ id }) => id === data.id)?.done_at).toBeTruthy()
 })
 
-test('on 320 px nothing is wider than the page, in both languages and with one long word', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the width is the same')
+test('on 320 px nothing is wider than the page, in both languages and with one long word', { tag: '@phone' }, async ({ page, ana }) => {
   await ana.call('POST', '/shift-notes', { text: `${mine('Long')} ${'x'.repeat(200)}` })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {

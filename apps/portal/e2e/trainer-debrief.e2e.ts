@@ -7,8 +7,7 @@ import { expect, openAs, openWith } from './helpers/signed-in-page.ts'
 const run = Date.now().toString(36)
 const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
 
-test('an admin keeps the stations, and says who reads the VoiceBox', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'what is set holds for all')
+test('an admin keeps the stations, and says who reads the VoiceBox', { tag: '@desktop' }, async ({ page, ana }) => {
   const name = mine('Shake machine')
   await openAs(page, 'admin', '/admin-settings?tab=forms')
   await page.getByRole('button', { name: 'Add a station' }).click()
@@ -24,8 +23,7 @@ test('an admin keeps the stations, and says who reads the VoiceBox', async ({ pa
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
 })
 
-test('an admin says when the shifts are', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'what is set holds for all')
+test('an admin says when the shifts are', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin-settings?tab=forms')
   const form = page.locator('form', { has: page.getByLabel('Close ends') })
   const close = async () => (await asAdmin<{ data: { settings: { training: { shifts: { close: object } } } } }>(page, 'GET', '/admin/settings')).data.settings.training.shifts.close
@@ -45,8 +43,8 @@ test('an admin says when the shifts are', async ({ page }, { project }) => {
   }
 })
 
-test('from a training shift to a sign-off, into the passport and the directory, and beside what the person applies for', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone', 'a manager’s desk')
+test('from a training shift to a sign-off, into the passport and the directory, and beside what the person applies for', { tag: '@desktop' }, async ({ page, browser }) => {
+  // A manager’s desk.
   page.setDefaultTimeout(10_000)
   const max = await newcomer(page, 'Max', 'manager')
   const tia = await newcomer(page, `Tia${run}`)
@@ -167,7 +165,7 @@ test('a trainer goes on with what they wrote before, and knows what others signe
   await max.remove()
 })
 
-test('among more people than a list can hold a trainee is found on the server', async ({ page }) => {
+test('among more people than a list can hold a trainee is found on the server', { tag: '@desktop' }, async ({ page }) => {
   page.setDefaultTimeout(10_000)
   const trainer = await newcomer(page, `Una${run}`)
   const tia = await newcomer(page, `Zoe${run}`)
@@ -207,8 +205,7 @@ test('among more people than a list can hold a trainee is found on the server', 
   await trainer.remove()
 })
 
-test('on 320 px nothing is wider than the page, in both languages', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the width is the same')
+test('on 320 px nothing is wider than the page, in both languages', { tag: '@phone' }, async ({ page, ana }) => {
   await ana.call('POST', '/trainer-debrief/submit', { trainee_id: ana.id, date: '2026-11-20', shift: 'open', station: 'x'.repeat(80), went_well: 'y'.repeat(300), next_step: 'repeat' })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {

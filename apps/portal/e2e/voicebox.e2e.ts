@@ -114,8 +114,7 @@ test('a code that is not known says so, and the page keeps the session', async (
   await expect(page.getByText('We know no message with this code. Check every letter of it.')).toBeVisible()
 })
 
-test('on 320 px nothing is wider than the page, in both languages', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the width is the same')
+test('on 320 px nothing is wider than the page, in both languages', { tag: '@phone' }, async ({ page, ana }) => {
   await ana.call('POST', '/voicebox/submit', { category: 'idea', subject: 'x'.repeat(150), message: 'y'.repeat(300) })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {

@@ -28,11 +28,11 @@ export function openPasswords({ atOnce = Math.max(1, cpus().length - 1), waiting
       throw error instanceof LineTooLong || error instanceof WaitedTooLong ? unavailable(error) : error
     })
 
-  decoy ??= hash('nobody has this password', options)
+  const nobodys = (decoy ??= hash('nobody has this password', options))
   return {
     hash: (password, owner) => queued(owner, () => hash(password, options)),
     async verify(stored, password, owner) {
-      const against = stored ?? (await decoy)
+      const against = stored ?? (await nobodys)
       const right = await queued(owner, () => verify(against, password).catch(() => false))
       return right && Boolean(stored)
     },

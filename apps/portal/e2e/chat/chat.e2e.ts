@@ -133,7 +133,7 @@ test('a photo and a document are sent, and opened by the other', async ({ page, 
   await max.remove()
 })
 
-test('what is written without a network waits in sight, and arrives once', async ({ page, context, ana }) => {
+test('what is written without a network waits in sight, and arrives once', { tag: '@phone' }, async ({ page, context, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Walk-in')
   const id = await groupOf(name, ana, [max, await newcomer(page, 'Eva')])
@@ -164,7 +164,7 @@ test('what is written without a network waits in sight, and arrives once', async
   await max.remove()
 })
 
-test('what stands in the conversation lies on the device; before that its words are still there to be sent', async ({ page, context, ana }) => {
+test('what stands in the conversation lies on the device; before that its words are still there to be sent', { tag: '@phone' }, async ({ page, context, ana }) => {
   const name = mine('Killed')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   await openWith(page, await ana.token(), '/shift-notes')
@@ -189,7 +189,7 @@ test('what stands in the conversation lies on the device; before that its words 
   expect((await messagesOf(ana, id)).map(({ text }) => text)).toEqual(['Not kept yet'])
 })
 
-test('what the server refuses stays where it was written, and goes when it is tried again', async ({ page, ana }) => {
+test('what the server refuses stays where it was written, and goes when it is tried again', { tag: '@phone' }, async ({ page, ana }) => {
   const name = mine('Refused')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   await openWith(page, await ana.token(), '/shift-notes')
@@ -210,7 +210,7 @@ test('what the server refuses stays where it was written, and goes when it is tr
   expect((await messagesOf(ana, id)).map(({ text }) => text)).toEqual(['Refused at first'])
 })
 
-test('what is typed stays when one looks elsewhere, and empty words are not sent', async ({ page, ana }) => {
+test('what is typed stays when one looks elsewhere, and empty words are not sent', { tag: '@phone' }, async ({ page, ana }) => {
   const name = mine('Drafts')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   await openWith(page, await ana.token(), '/shift-notes')
@@ -251,7 +251,7 @@ test('older messages come above without a jump, and what is new has its line', a
   await expect(bubble(page, 'Line 70.')).toBeVisible()
 })
 
-test('at the very top, what stands there stays while older messages come in above it', async ({ page, ana }) => {
+test('at the very top, what stands there stays while older messages come in above it', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Top')
   const id = await groupOf(name, ana, [max, await newcomer(page, 'Eva')])
@@ -277,8 +277,8 @@ test('at the very top, what stands there stays while older messages come in abov
   await expect.poll(async () => Math.abs((await first.boundingBox())!.y - before)).toBeLessThan(2)
 })
 
-test('a thumb draws a message aside to answer it', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'a mouse has buttons for it')
+test('a thumb draws a message aside to answer it', { tag: '@phone' }, async ({ page, ana }) => {
+  // A mouse has buttons for it.
   const name = mine('Thumb')
   const eva = await newcomer(page, 'Eva')
   const id = await groupOf(name, ana, [eva])
@@ -295,8 +295,8 @@ test('a thumb draws a message aside to answer it', async ({ page, ana }, { proje
   await expect(bubble(page, 'I do').getByRole('button', { name: `Answer to ${eva.name}: show that message` })).toBeVisible()
 })
 
-test('keys: arrows from message to message, r answers, e changes, / searches, Escape closes', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no such keys')
+test('keys: arrows from message to message, r answers, e changes, / searches, Escape closes', { tag: '@desktop' }, async ({ page, ana }) => {
+  // A phone has no such keys.
   const name = mine('Keys')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   for (const text of ['First', 'Second', 'Third']) await ana.call('POST', `/chat/conversations/${id}/messages`, { text })
@@ -326,8 +326,8 @@ test('keys: arrows from message to message, r answers, e changes, / searches, Es
   await expect(chatButton(page)).toBeFocused()
 })
 
-test('beside the page it is as wide as one draws it, also the next time; over all of it list and conversation stand side by side', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has it over the page')
+test('beside the page it is as wide as one draws it, also the next time; over all of it list and conversation stand side by side', { tag: '@desktop' }, async ({ page, ana }) => {
+  // A phone has it over the page.
   const name = mine('Wide')
   await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   await openWith(page, await ana.token(), '/shift-notes')
@@ -351,8 +351,8 @@ test('beside the page it is as wide as one draws it, also the next time; over al
   await expectNoAxeFindings(page)
 })
 
-test('on a phone Back leads from a conversation to the list, then to the page; all fits 320 px in both languages', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'a desktop has it beside the page')
+test('on a phone Back leads from a conversation to the list, then to the page; all fits 320 px in both languages', { tag: '@phone' }, async ({ page, ana }) => {
+  // A desktop has it beside the page.
   const name = mine('Small')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
   await ana.call('POST', `/chat/conversations/${id}/messages`, { text: `Long ${'x'.repeat(200)} https://shop.example/${'y'.repeat(120)}` })

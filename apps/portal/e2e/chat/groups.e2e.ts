@@ -11,8 +11,7 @@ test.use({ trace: 'off' })
 const run = Date.now().toString(36)
 const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
 
-test('a group has a face and says what it is for, for everyone in it', async ({ page, ana, browser }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same dialog')
+test('a group has a face and says what it is for, for everyone in it', { tag: '@phone' }, async ({ page, ana, browser }, { project }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Openers')
   await groupOf(name, ana, [max, await newcomer(page, 'Eva')])
@@ -47,8 +46,7 @@ test('a group has a face and says what it is for, for everyone in it', async ({ 
   await max.remove()
 })
 
-test('photos and files of a conversation stand in one place, and lead to where they were sent', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same dialog')
+test('photos and files of a conversation stand in one place, and lead to where they were sent', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Papers')
   await groupOf(name, max, [ana, await newcomer(page, 'Eva')])
@@ -84,8 +82,7 @@ test('photos and files of a conversation stand in one place, and lead to where t
   await max.remove()
 })
 
-test('messages are found by their words, by who wrote them and by what they hold; a touch leads there', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'the same list')
+test('messages are found by their words, by who wrote them and by what they hold; a touch leads there', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const [here, there] = [mine('Grill'), mine('Fryer')]
   const ids = [await groupOf(here, ana, [max, await newcomer(page, 'Eva')]), await groupOf(there, ana, [max, await newcomer(page, 'Eva')])]
@@ -115,8 +112,7 @@ test('messages are found by their words, by who wrote them and by what they hold
   await max.remove()
 })
 
-test('a conversation is kept in mind by marking it unread, until it is opened again', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'phone', 'the same menu')
+test('a conversation is kept in mind by marking it unread, until it is opened again', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Swap')
   await groupOf(name, max, [ana, await newcomer(page, 'Eva')])

@@ -9,8 +9,8 @@ test.use({ trace: 'off' })
 
 const run = Date.now().toString(36)
 
-test('a whole shift of three people: a manager at the desk, one of the team on the phone, one in the walk-in without a network', async ({ page, ana, browser }, { project }) => {
-  test.skip(project.name === 'desktop', 'lived in three browsers, one of them a desktop')
+test('a whole shift of three people: a manager at the desk, one of the team on the phone, one in the walk-in without a network', { tag: '@phone' }, async ({ page, ana, browser }) => {
+  // Lived in three browsers, one of them a desktop.
   test.slow()
   const [mia, max] = [await newcomer(page, `Mia${run}`, 'manager'), await newcomer(page, `Max${run}`)]
   // Their department has a group of its own, kept by the directory.

@@ -60,7 +60,7 @@ for (const [name, path, add, section] of [
   })
 }
 
-test('two people change the same benefit: both versions stand side by side', async ({ page }) => {
+test('two people change the same benefit: both versions stand side by side', { tag: '@desktop' }, async ({ page }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const title = fresh('Free meals')
   const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'One a shift.', category: 'fullTime' } })

@@ -109,7 +109,7 @@ test('team: an admin adds somebody with an account, a role and a photo in one di
   expect(found.data).toMatchObject([{ role: 'manager', department: 'Kitchen', status: 'active' }])
 })
 
-test('team: whoever is added with an address is invited, and the entry is their account’s', async ({ page }) => {
+test('team: whoever is added with an address is invited, and the entry is their account’s', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'manager', '/team')
   const name = fresh('Ada Newhire')
   const email = `${name.replaceAll(/\W+/g, '.')}@new.example`.toLowerCase()
@@ -150,7 +150,7 @@ test('team: whoever stands in the directory without an account is invited from t
   expect(found).toMatchObject([{ userId: expect.any(String) }])
 })
 
-test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
+test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', { tag: '@desktop' }, async ({ page }) => {
   const cook = await newcomer(page, `Ines${Date.now().toString(36)}`)
   const again = cook.name.replace('Ines', 'Inés').replace(' ', ' M. ')
   const { data: old } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name: again, department: 'Kitchen', bio: 'Here since the first day.', startDate: '2019-04-02' })
@@ -198,8 +198,8 @@ test('team: filtered, in rows and by department; a profile by its address', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible()
 })
 
-test('team: on a phone a dozen people at a glance, and any of them behind two touches', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a wide screen shows faces')
+test('team: on a phone a dozen people at a glance, and any of them behind two touches', { tag: '@phone' }, async ({ page }) => {
+  // A wide screen shows faces.
   await openAs(page, 'team', '/team')
   const rows = page.getByRole('button', { name: /^Show profile of/ })
   await rows.first().waitFor()

@@ -109,8 +109,8 @@ test('of two that lie over each other Back closes the upper one, and a page furt
   await expect(page).toHaveURL(/\/team/)
 })
 
-test('a sheet is drawn down to close it, and goes back when it was hardly moved', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has no sheets')
+test('a sheet is drawn down to close it, and goes back when it was hardly moved', { tag: '@phone' }, async ({ page }) => {
+  // A desktop has no sheets.
   await openAs(page, 'team', '/team')
   await button(page, /^Show profile of/).click()
   const sheet = page.getByRole('dialog')

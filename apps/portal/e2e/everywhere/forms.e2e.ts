@@ -37,7 +37,7 @@ test('a category that comes late fills the field that waits for it, whatever was
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a write that changed nothing one sees is no reason to ask', async ({ page }) => {
+test('a write that changed nothing one sees is no reason to ask', { tag: '@desktop' }, async ({ page }) => {
   const title = fresh('Free meals')
   const { version, change, remove } = await benefit(page, title)
   await openAs(page, 'manager', '/benefits')

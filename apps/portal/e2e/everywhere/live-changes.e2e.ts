@@ -1,8 +1,7 @@
 import { asAdmin } from '../helpers/newcomer.ts'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
-test('what an editor changes is on a colleague’s open page without a reload', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same code')
+test('what an editor changes is on a colleague’s open page without a reload', { tag: '@phone' }, async ({ page }) => {
   const entered = new Promise<void>((resolve) => page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
     if (String(payload).startsWith('40')) resolve()
   })))

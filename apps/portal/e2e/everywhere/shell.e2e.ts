@@ -103,8 +103,8 @@ test('group chats opens a panel and leaves the address alone', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Group Chats' })).toBeHidden()
 })
 
-test('the menu of a phone stands over a page that does not scroll', async ({ page }) => {
-  test.skip(!isPhone(page), 'a desktop shows the sections all the time')
+test('the menu of a phone stands over a page that does not scroll', { tag: '@phone' }, async ({ page }) => {
+  // A desktop shows the sections all the time.
   await openAs(page, 'team')
   await page.getByRole('heading', { name: 'Announcements' }).waitFor()
   const scrolled = async () => {
@@ -154,8 +154,8 @@ test('the search: recent terms, matches, the first of them on Enter, closed 150 
   await expect(list).toBeHidden()
 })
 
-test('the search opens from the keyboard and closes when it is left', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no such keys')
+test('the search opens from the keyboard and closes when it is left', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has no such keys.
   await page.clock.install()
   await openAs(page, 'team')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -173,8 +173,8 @@ test('the search opens from the keyboard and closes when it is left', async ({ p
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 })
 
-test('a key that is pressed while the search takes its place is not lost', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no such keys')
+test('a key that is pressed while the search takes its place is not lost', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has no such keys.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('input[role=combobox]')) return
@@ -199,7 +199,7 @@ test('a refused session: forgotten at once, back at the login, and the page agai
   expect(await stored(page, 'isLoggedIn')).toBeNull()
 })
 
-test('without a network the session stays, and the banner says so', async ({ page, context }) => {
+test('without a network the session stays, and the banner says so', { tag: '@phone' }, async ({ page, context }) => {
   await openAs(page, 'manager')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/api/**', (route) => route.abort())
@@ -265,8 +265,7 @@ test('nothing for axe to find around the pages', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('on 320 px no text of the location is too long for the page, however it is written', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'the width is the same')
+test('on 320 px no text of the location is too long for the page, however it is written', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
   await withoutGaps(page)
@@ -279,8 +278,8 @@ test('on 320 px no text of the location is too long for the page, however it is 
   }
 })
 
-test('on 320 px Spanish words are whole in the bar below, on buttons and in filters', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'the bar is a phone’s')
+test('on 320 px Spanish words are whole in the bar below, on buttons and in filters', { tag: '@phone' }, async ({ page }) => {
+  // The bar is a phone’s.
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/development', '/user-management', '/calendar']) {
@@ -296,8 +295,8 @@ test('on 320 px Spanish words are whole in the bar below, on buttons and in filt
   await expect(words).toContainText('Documentos')
 })
 
-test('the menu of a phone opens at its beginning, wherever one is', async ({ page }) => {
-  test.skip(!isPhone(page), 'a desktop shows the sections all the time')
+test('the menu of a phone opens at its beginning, wherever one is', { tag: '@phone' }, async ({ page }) => {
+  // A desktop shows the sections all the time.
   await openAs(page, 'admin', '/admin-settings')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -330,8 +329,8 @@ test('the search finds more than pages, marks the words, and Enter goes to the f
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('keys lead around and are listed behind a question mark; whoever does not want them switches them off', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('keys lead around and are listed behind a question mark; whoever does not want them switches them off', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has no keyboard.
   await openAs(page, 'team')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(async () => {

@@ -39,8 +39,8 @@ const pages = [
 ]
 
 for (const { at, name, most, there } of pages) {
-  test(`${at} comes in few files, stands still and answers a touch`, async ({ page, isMobile }, { annotations }) => {
-    test.skip(!isMobile, 'a phone is what is slow')
+  test(`${at} comes in few files, stands still and answers a touch`, { tag: '@phone' }, async ({ page }, { annotations }) => {
+    // A phone is what is slow.
     await page.addInitScript({ content: `${await readFile(library, 'utf8')};globalThis.webVitals = webVitals;(${observe.toString()})()` })
     await openAs(page, 'team', at)
     await page.getByRole('heading', { level: 1, name: there }).waitFor()
@@ -66,8 +66,7 @@ for (const { at, name, most, there } of pages) {
   })
 }
 
-test('a page that is loaded by itself has the looks of what it is made of', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same sheets in the same order')
+test('a page that is loaded by itself has the looks of what it is made of', { tag: '@desktop' }, async ({ page }) => {
   // Both stand on a plain button, whose own sheet may come later.
   await openAs(page, 'team', '/profile')
   await expect(page.getByRole('tab', { name: 'Sign-in' })).not.toHaveCSS('padding-left', '0px')

@@ -1,8 +1,8 @@
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { expect, openAs, openWith, password, test } from '../helpers/signed-in-page.ts'
 
-test('an editor says something in Spanish too, whoever reads Spanish sees it, and a change asks to be checked', async ({ page, browser }, { project, retry }) => {
-  test.skip(project.name === 'desktop', 'the list on a desktop is below')
+test('an editor says something in Spanish too, whoever reads Spanish sees it, and a change asks to be checked', { tag: '@phone' }, async ({ page, browser }, { retry }) => {
+  // The list on a desktop is below.
   const mark = `${Date.now().toString(36)}${retry}`
   const [title, titulo] = [`Free umbrellas ${mark}`, `Paraguas gratis ${mark}`]
   await openAs(page, 'manager', '/benefits')
@@ -65,8 +65,7 @@ test('an editor says something in Spanish too, whoever reads Spanish sees it, an
   }
 })
 
-test('an editor finds what is not there in the other language', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'on a phone above')
+test('an editor finds what is not there in the other language', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'manager', '/translations')
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
   await expect(page.getByText(/^\d+ of \d+ are available in Spanish$/)).toBeVisible()
@@ -78,8 +77,8 @@ test('an editor finds what is not there in the other language', async ({ page },
 test.describe('at another location', () => {
   test.use({ baseURL: `http://unioncross.localhost:${process.env.E2E_PORT}` })
 
-  test('an admin is led to where the brand says it in the other language', async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the list is the same')
+  test('an admin is led to where the brand says it in the other language', { tag: '@desktop' }, async ({ page }) => {
+    // The list is the same.
     const { data } = (await (await page.request.post('/api/auth/login', { data: { email: 'admin@unioncross.example', password, role: 'admin' } })).json()) as { data: { token: string } }
     const headers = { Authorization: `Bearer ${data.token}` }
     const title = `Hello at {name} ${Date.now().toString(36)}`
@@ -100,8 +99,7 @@ test.describe('at another location', () => {
   })
 })
 
-test('a draft is read before it is used, and fills the form alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the form is the same')
+test('a draft is read before it is used, and fills the form alone', { tag: '@desktop' }, async ({ page }) => {
   // The installation of these tests has no model: what one says is tested with the server.
   let answer = { status: 503, json: { success: false, code: 'ai.no_draft', error: 'No draft could be made just now. Please try again, or write it yourself.', requestId: 'x' } as object }
   await page.route('**/api/ai/translation', (route) =>
@@ -128,8 +126,7 @@ test('a draft is read before it is used, and fills the form alone', async ({ pag
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
 })
 
-test('an admin says the tagline in Spanish too, and the entrance says it to whoever reads Spanish', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'desktop', 'the same form')
+test('an admin says the tagline in Spanish too, and the entrance says it to whoever reads Spanish', { tag: '@phone' }, async ({ page, browser }) => {
   await openAs(page, 'admin', '/admin-settings?tab=texts')
   await page.getByRole('button', { name: /^Show these texts/ }).click()
   const tagline = page.getByLabel('Tagline in Spanish')
@@ -149,8 +146,7 @@ test('an admin says the tagline in Spanish too, and the entrance says it to whoe
   }
 })
 
-test('an admin says what a position is called in Spanish, and whoever reads Spanish finds it by that', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone', 'the same fields')
+test('an admin says what a position is called in Spanish, and whoever reads Spanish finds it by that', { tag: '@desktop' }, async ({ page, browser }) => {
   const called = `Empanizado ${Date.now().toString(36)}`
   await openAs(page, 'admin', '/admin-settings?tab=texts&fill=names')
   const field = page.getByLabel('Breader in Spanish')

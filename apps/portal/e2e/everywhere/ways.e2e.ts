@@ -38,8 +38,7 @@ async function makeAll(page: Page, manager: Newcomer, word: string) {
   ])
 }
 
-test('every kind of search hit and every notice opens the very thing', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same ways on a desktop')
+test('every kind of search hit and every notice opens the very thing', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000)
   const [manager, reader] = [await newcomer(page, 'Mara', 'manager'), await newcomer(page, 'Rosa')]
   const word = `Zanzi${Date.now().toString(36)}`

@@ -9,8 +9,7 @@ const cover = path.resolve(import.meta.dirname, '../../../../tenants/southmain/c
 const measured = (page: Page, property: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), property)
 const bodyFont = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
 
-test('an admin gives the portal a character, sees it before it is saved, and takes it back', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'the same form')
+test('an admin gives the portal a character, sees it before it is saved, and takes it back', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const before = (await (await page.request.get('/api/saas/tenant/config')).json()) as { tenant: Record<string, string> }
@@ -62,8 +61,8 @@ test('an admin gives the portal a character, sees it before it is saved, and tak
   }
 })
 
-test('the entrance shows the location’s own face, nothing jumps when its fonts arrive, and the smallest phone has room for it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a phone is what is slow')
+test('the entrance shows the location’s own face, nothing jumps when its fonts arrive, and the smallest phone has room for it', { tag: '@phone' }, async ({ page }) => {
+  // A phone is what is slow.
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 })
     new PerformanceObserver((list) => {

@@ -62,7 +62,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
 })
 
-test('where the server fails, home shows what there is and does not ask on and on', async ({ page }) => {
+test('where the server fails, home shows what there is and does not ask on and on', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   for (const path of ['**/api/home/now', '**/api/announcements/active']) {
     await page.route(path, (route) => {

@@ -10,8 +10,8 @@ test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 test.describe('an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' })
-  test('is told where it installs an app, until that is closed', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a phone')
+  test('is told where it installs an app, until that is closed', { tag: '@phone' }, async ({ page }) => {
+    // A phone.
     // Home shows nothing over what is urgent and unconfirmed.
     await openAs(page, 'team', '/team')
     const hint = page.getByText('Add to Home Screen')
@@ -34,7 +34,7 @@ async function withProfile(work: (context: BrowserContext) => Promise<void>) {
   }
 }
 
-test('each location can be installed, with its own name and icon, and the banner offers it', async ({ baseURL }) => {
+test('each location can be installed, with its own name and icon, and the banner offers it', { tag: '@phone' }, async ({ baseURL }) => {
   needsWholeBrowser()
   const port = new URL(baseURL ?? '').port
   await withProfile(async (context) => {
@@ -88,7 +88,7 @@ async function share(page: Page, name: string) {
   }, [name, onePixel] as const)
 }
 
-test('photos from the share sheet stand in a manager’s upload dialog, and are refused in words to others', async ({ page }) => {
+test('photos from the share sheet stand in a manager’s upload dialog, and are refused in words to others', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'manager')
   await untilControlled(page)
   await expect.poll(() => ofPersons(page)).toContain('session')
@@ -107,8 +107,8 @@ test('photos from the share sheet stand in a manager’s upload dialog, and are 
   await expect.poll(() => namesOfCaches(page)).not.toContain('shared-files')
 })
 
-test('the installed app is pulled down to load its page anew', async ({ page, context, hasTouch }) => {
-  test.skip(!hasTouch, 'a finger pulls')
+test('the installed app is pulled down to load its page anew', { tag: '@phone' }, async ({ page, context }) => {
+  // A finger pulls.
   await page.addInitScript(() => {
     const real = matchMedia
     globalThis.matchMedia = (query) => (query.includes('standalone') ? { ...real('all'), matches: true } : real.call(globalThis, query))

@@ -3,8 +3,7 @@ import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
 test.use({ serviceWorkers: 'allow', reuseContext: false })
 
-test('first visit, then no network: the portal opens and shows what was read', async ({ page, context, isMobile }) => {
-  test.skip(!isMobile, 'the same worker on a desktop')
+test('first visit, then no network: the portal opens and shows what was read', { tag: '@phone' }, async ({ page, context }) => {
   await openAs(page, 'team')
   await untilControlled(page)
   await page.goto('/benefits')
@@ -27,7 +26,7 @@ test('first visit, then no network: the portal opens and shows what was read', a
   await context.setOffline(false)
 })
 
-test('after signing out nothing of the person is left, and the app still opens', async ({ page, context }) => {
+test('after signing out nothing of the person is left, and the app still opens', { tag: '@phone' }, async ({ page, context }) => {
   await openAs(page, 'team')
   await untilControlled(page)
   await page.goto('/benefits')
@@ -42,8 +41,7 @@ test('after signing out nothing of the person is left, and the app still opens',
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await context.setOffline(false)
 })
-test('pictures come from the device while a session is open, and from nowhere after it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same worker on a desktop')
+test('pictures come from the device while a session is open, and from nowhere after it', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   await untilControlled(page)
   await expect.poll(() => ofPersons(page)).toContain('session')

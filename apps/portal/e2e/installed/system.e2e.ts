@@ -9,8 +9,7 @@ import { inWholeBrowser, needsWholeBrowser } from '../helpers/whole-browser.ts'
 test.use({ ...inWholeBrowser, serviceWorkers: 'allow' })
 test.beforeEach(needsWholeBrowser)
 
-test('a push message is shown with the location’s icon, whatever it holds', async ({ page, context, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the same worker on a phone')
+test('a push message is shown with the location’s icon, whatever it holds', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   await context.grantPermissions(['notifications'], { origin })
   await openAs(page, 'team')
@@ -56,8 +55,7 @@ async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pu
   }, [name, windows, action, answer] as const)
 }
 
-test('a message is confirmed by the button of its notification and answered there, and its conversation opens', async ({ page, context, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the same worker')
+test('a message is confirmed by the button of its notification and answered there, and its conversation opens', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   const [mia, ana] = [await newcomer(page, 'Mia', 'manager'), await newcomer(page, 'Ana')]
   const id = await groupOf('Allergens', mia, [ana, await newcomer(page, 'Eva')])
@@ -88,8 +86,8 @@ test('a message is confirmed by the button of its notification and answered ther
   await ana.remove()
 })
 
-test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', async ({ page, context, between, isMobile }) => {
-  test.skip(!isMobile, 'nothing of it is drawn')
+test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', { tag: '@phone' }, async ({ page, context, between }) => {
+  // Nothing of it is drawn.
   test.slow()
   const ana = await newcomer(page, 'Ana')
   const { origin } = between

@@ -13,8 +13,7 @@ interface Receipts { data: { acknowledged: { id: string; at: string }[] } }
 /** Whose token it is. */
 const personOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 
-test('a new version: offered, let in once; no letter of an open form is lost, nor what waits to be sent', async ({ page, context, between, isMobile }) => {
-  test.skip(!isMobile, 'one worker, the same forms')
+test('a new version: offered, let in once; no letter of an open form is lost, nor what waits to be sent', { tag: '@phone' }, async ({ page, context, between }) => {
   test.slow()
   const news = `Slicer ${Date.now().toString(36)}`
   const { data: { id } } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/announcements', { title: news, message: 'Guard on.', requires_ack: true })

@@ -31,8 +31,7 @@ async function ask(page: Page, question: string) {
   await field(page).press('Enter')
 }
 
-test('in a PDF the words are marked where they stand on the page', async ({ page, ana, isMobile }) => {
-  test.skip(isMobile, 'the same screen')
+test('in a PDF the words are marked where they stand on the page', { tag: '@desktop' }, async ({ page, ana }) => {
   const title = `Kiln sheet ${run}`
   const document = await upload(page, title, { name: 'kiln.pdf', mimeType: 'application/pdf', buffer: pdfOf('The kiln is fired at noon.') })
   await openWith(page, await ana.token(), `/documents?id=${document.id}&page=1&find=kiln+fired`)
@@ -55,8 +54,7 @@ test('in a PDF the words are marked where they stand on the page', async ({ page
   await document.remove()
 })
 
-test('a question without an answer is answered by an admin, and its asker is led to the article', async ({ page, ana, browser, isMobile }) => {
-  test.skip(!isMobile, 'the same screen')
+test('a question without an answer is answered by an admin, and its asker is led to the article', { tag: '@phone' }, async ({ page, ana, browser }) => {
   test.setTimeout(90_000)
   const question = `Who feeds the goldfish ${run}?`
   await openWith(page, await ana.token(), '/ai-knowledge-base')
@@ -102,8 +100,7 @@ test('a question without an answer is answered by an admin, and its asker is led
   await context.close()
 })
 
-test('an answer comes as it is said; broken off, stopped or refused, nothing of it is lost', async ({ page, ana, isMobile }) => {
-  test.skip(isMobile, 'the same screen')
+test('an answer comes as it is said; broken off, stopped or refused, nothing of it is lost', { tag: '@desktop' }, async ({ page, ana }) => {
   const server = await answerServer()
   await page.route('**/api/ai/ask', (route) => route.continue({ url: server.address }))
   await openWith(page, await ana.token(), '/ai-knowledge-base')
@@ -141,8 +138,7 @@ test('an answer comes as it is said; broken off, stopped or refused, nothing of 
   await server.close()
 })
 
-test('what was asked before is answered without a network, too', async ({ page, context, ana, isMobile }) => {
-  test.skip(!isMobile, 'the same screen')
+test('what was asked before is answered without a network, too', { tag: '@phone' }, async ({ page, context, ana }) => {
   const title = `Ferret policy ${run}`
   const document = await upload(page, title, { name: 'ferrets.txt', mimeType: 'text/plain', buffer: Buffer.from('Ferrets wait outside, beside the bicycle rack.') })
   const question = 'Where do ferrets wait?'
@@ -168,8 +164,7 @@ test('what was asked before is answered without a network, too', async ({ page, 
   await document.remove()
 })
 
-test('on 320 px nothing is wider than the page, in both languages and on both faces', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the width is the same')
+test('on 320 px nothing is wider than the page, in both languages and on both faces', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 640 })
   const places = ['/ai-knowledge-base', '/ai-admin', ...['articles', 'sources', 'synonyms', 'check', 'test'].map((tab) => `/ai-admin?tab=${tab}`)]

@@ -100,8 +100,8 @@ test('the bench asks as somebody else and says why; all likely questions are che
   await asAdmin(page, 'DELETE', `/ai/articles/${id}`)
 })
 
-test('an admin’s own words are added, and lead there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is one list of words, which both would change')
+test('an admin’s own words are added, and lead there', { tag: '@desktop' }, async ({ page }) => {
+  // There is one list of words, which both would change.
   const name = `Numbat ${run}`
   const id = await write(page, name, `The ${name} bench is painted in May.`)
   const t = await open(page, 'es', '/ai-admin?tab=synonyms')

@@ -71,8 +71,7 @@ async function expectOwnWords(page: Page, { question, words }: Words, why: strin
   await expect(answer).not.toHaveAttribute('aria-busy', 'true')
 }
 
-test('a model that streams, lies or breaks off: what is said is supported, or the sources’ own words', async ({ page, ana, article: { mark, en }, model, isMobile }) => {
-  test.skip(isMobile, 'the other moods are tried on a phone')
+test('a model that streams, lies or breaks off: what is said is supported, or the sources’ own words', { tag: '@desktop' }, async ({ page, ana, article: { mark, en }, model }) => {
   await openWith(page, await ana.token(), '/ai-knowledge-base')
   const rest = Promise.withResolvers<void>()
   model.says(async function* () {
@@ -115,8 +114,7 @@ test('a model that streams, lies or breaks off: what is said is supported, or th
   await expect.poll(model.cut).toBe(cut + 1)
 })
 
-test('one that fails or is not heard of in its time says so in Spanish, too, and nobody waits for it', async ({ page, ana, article: { es }, model, isMobile }) => {
-  test.skip(!isMobile, 'the other moods are tried on a desktop')
+test('one that fails or is not heard of in its time says so in Spanish, too, and nobody waits for it', { tag: '@phone' }, async ({ page, ana, article: { es }, model }) => {
   await openWith(page, await ana.token(), '/privacy-policy')
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   await page.goto('/ai-knowledge-base')

@@ -6,7 +6,7 @@ import { inWholeBrowser, needsWholeBrowser } from '../helpers/whole-browser.ts'
 
 test.use(inWholeBrowser)
 
-test('a part whose code is not here yet says so, and opens when the network is back', async ({ page, context, complaints }) => {
+test('a part whose code is not here yet says so, and opens when the network is back', { tag: '@phone' }, async ({ page, context, complaints }) => {
   await openAs(page, 'team')
   const benefits = page.getByRole('main').getByRole('link', { name: 'Benefits' }).first()
   await benefits.waitFor()
@@ -17,7 +17,7 @@ test('a part whose code is not here yet says so, and opens when the network is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
   expect(complaints.splice(0).filter((text) => !/dynamically imported module|preload CSS/.test(text))).toEqual([])
 })
-test('a document that was not opened yet says what it needs, and comes with the network', async ({ page, context }) => {
+test('a document that was not opened yet says what it needs, and comes with the network', { tag: '@phone' }, async ({ page, context }) => {
   await openAs(page, 'team', '/documents')
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first()
   await title.waitFor()
@@ -34,7 +34,7 @@ test('a document that was not opened yet says what it needs, and comes with the 
   await expect(dialog.getByText('Open it once with a connection')).toBeHidden()
   await expect(dialog.getByRole('region')).toBeVisible()
 })
-test('the next start paints what was there before the server has said a word, and after a save nothing older', async ({ page, ana }) => {
+test('the next start paints what was there before the server has said a word, and after a save nothing older', { tag: '@phone' }, async ({ page, ana }) => {
   // Words that stand nowhere else.
   const [painted, changed] = ['Painted before the server spoke', 'Written after it']
   await openWith(page, await ana.token(), '/profile')
@@ -73,7 +73,7 @@ test('the next start paints what was there before the server has said a word, an
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('first visit, offline, reload, read, write, close, reopen, online: everything is there once', async ({ page, context, ana }) => {
+  test('first visit, offline, reload, read, write, close, reopen, online: everything is there once', { tag: '@phone' }, async ({ page, context, ana }) => {
     test.slow()
     const title = `Knives ${Date.now().toString(36)}`
     const made = await asAdmin<{ data: { id: string } }>(page, 'POST', '/announcements', { title, message: 'Sharpened today.', requires_ack: true })
@@ -125,7 +125,7 @@ test.describe('with the worker', () => {
     await asAdmin(again, 'DELETE', `/announcements/${made.data.id}`)
   })
 
-  test('a page that was opened without a network fills as soon as there is one', async ({ page, context, ana }) => {
+  test('a page that was opened without a network fills as soon as there is one', { tag: '@phone' }, async ({ page, context, ana }) => {
     needsWholeBrowser()
     await openWith(page, await ana.token(), '/')
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -140,8 +140,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText(/^Saved /)).toBeHidden()
   })
 
-  test('must-read documents open without a network and without having been opened, and lying there is not having read them', async ({ page, context, ana, isMobile }) => {
-    test.skip(!isMobile, 'the same worker on a desktop')
+  test('must-read documents open without a network and without having been opened, and lying there is not having read them', { tag: '@phone' }, async ({ page, context, ana }) => {
     needsWholeBrowser()
     const add = async (title: string, name: string, buffer: Buffer) => {
       const reply = await page.request.post('/api/documents/upload', {

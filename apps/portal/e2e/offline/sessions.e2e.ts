@@ -27,7 +27,7 @@ const leftIn = (page: Page) =>
       session: Object.entries({ ...sessionStorage }),
     }
   })
-test('signing out with unsent work asks; what is discarded leaves no trace, for the next person neither', async ({ page, context, ana }) => {
+test('signing out with unsent work asks; what is discarded leaves no trace, for the next person neither', { tag: '@phone' }, async ({ page, context, ana }) => {
   const ben = await newcomer(page, 'Ben')
   await page.goto('/')
   await logIn(page, ana.email)
@@ -79,8 +79,7 @@ test('signing out with unsent work asks; what is discarded leaves no trace, for 
   await ben.remove()
 })
 
-test('a session that ended locks the outbox: the same person goes on, another one finds nothing', async ({ page, context, ana, isMobile }) => {
-  test.skip(!isMobile, 'the same store on a desktop')
+test('a session that ended locks the outbox: the same person goes on, another one finds nothing', { tag: '@phone' }, async ({ page, context, ana }) => {
   const ben = await newcomer(page, 'Ben')
   const writeAndExpire = async (words: string) => {
     await bio(page).waitFor()

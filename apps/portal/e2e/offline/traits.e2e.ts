@@ -92,8 +92,8 @@ const lyingOn = (page: Page) =>
 const marked = (all: readonly Read[], text: string) => all.filter(({ mark }) => text.includes(mark)).map(({ name }) => name)
 
 for (const role of ['team', 'manager', 'admin'] as const satisfies Role[]) {
-  test(`of every reply that a ${role} gets, what the contract keeps lies on the device, and nothing else`, async ({ page, context, between, isMobile }) => {
-    test.skip(isMobile, 'what lies on a device has no size')
+  test(`of every reply that a ${role} gets, what the contract keeps lies on the device, and nothing else`, { tag: '@desktop' }, async ({ page, context, between }) => {
+    // What lies on a device has no size.
     test.slow()
     const token = await tokenOf(page, role)
     const { inputs, clean } = await exampleInputs(page, token)

@@ -5,7 +5,7 @@ import { expect, openWith } from '../helpers/signed-in-page.ts'
 
 const queuedWords = 'Saved on this phone. It will be sent when you are online.'
 
-test('what is written without a network is kept in sight and sent when it is back, once', async ({ page, context, ana }) => {
+test('what is written without a network is kept in sight and sent when it is back, once', { tag: '@phone' }, async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   await untilOpen(page)
@@ -40,8 +40,8 @@ test('what is written without a network is kept in sight and sent when it is bac
   await later.goto('/profile')
   await expect(bio(later)).toHaveValue('Half a sen')
 })
-test('tabs that are killed in the middle of a word and opened again at once: the newest words are back, the others wait', async ({ page, context, ana, isMobile }) => {
-  test.skip(!isMobile, 'what a phone does when it needs its memory')
+test('tabs that are killed in the middle of a word and opened again at once: the newest words are back, the others wait', { tag: '@phone' }, async ({ page, context, ana }) => {
+  // What a phone does when it needs its memory.
   const write = async (tab: Page, words: string) => {
     await bio(tab).waitFor()
     await untilOpen(tab)
@@ -68,16 +68,14 @@ test('tabs that are killed in the middle of a word and opened again at once: the
   await next.reload()
   await expect(bio(next)).toHaveValue('Half a sentence')
 })
-test('the outbox opens although its key could not be had at first', async ({ page, ana, isMobile }) => {
-  test.skip(isMobile, 'the same outbox on a phone')
+test('the outbox opens although its key could not be had at first', { tag: '@desktop' }, async ({ page, ana }) => {
   let asked = 0
   await page.route('**/api/auth/offline-key', (route) => (asked++ ? route.continue() : route.fulfill({ status: 503 })))
   await openWith(page, await ana.token(), '/profile')
   await untilOpen(page)
   expect(asked).toBe(2)
 })
-test('an answer that is lost on its way back does not double the write', async ({ page, ana, isMobile }) => {
-  test.skip(isMobile, 'the same outbox on a phone')
+test('an answer that is lost on its way back does not double the write', { tag: '@desktop' }, async ({ page, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   await untilOpen(page)
@@ -118,8 +116,7 @@ test('somebody was quicker: both stand side by side, and one’s own can still b
   await expect(sheet.getByText('Nothing is waiting.')).toBeVisible()
   expect(await profileOf(ana)).toMatchObject({ bio: 'From the phone' })
 })
-test('a browser without locks sends everything once all the same', async ({ page, context, ana, isMobile }) => {
-  test.skip(isMobile, 'the same outbox on a phone')
+test('a browser without locks sends everything once all the same', { tag: '@desktop' }, async ({ page, context, ana }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
@@ -142,7 +139,7 @@ test('a browser without locks sends everything once all the same', async ({ page
   await other.close()
 })
 
-test('a signal without throughput: what was confirmed waits in sight, nobody waits for it, and it goes when the line is back', async ({ page, ana }) => {
+test('a signal without throughput: what was confirmed waits in sight, nobody waits for it, and it goes when the line is back', { tag: '@phone' }, async ({ page, ana }) => {
   await openWith(page, await ana.token())
   const card = page.getByRole('list', { name: 'Urgent, please confirm' }).getByRole('listitem').first()
   const confirm = card.getByRole('button', { name: 'I have read this' })

@@ -4,8 +4,8 @@ import { expect, openAs, password, test } from '../helpers/signed-in-page.ts'
 
 const someone = () => newAddress('dish').split('@')[0]!.slice(-30)
 
-test('somebody without email is added, scans a code on the admin’s screen and is in', async ({ page, browser }) => {
-  test.skip(test.info().project.name !== 'phone', 'on a phone; the slips of a crew are made on a desktop')
+test('somebody without email is added, scans a code on the admin’s screen and is in', { tag: '@phone' }, async ({ page, browser }) => {
+  // On a phone; the slips of a crew are made on a desktop.
   const username = someone()
   await openAs(page, 'admin', '/user-management')
   await page.getByRole('button', { name: 'Add person' }).click()
@@ -51,8 +51,8 @@ test('somebody without email is added, scans a code on the admin’s screen and 
   await later.context().close()
 })
 
-test('slips of paper for a crew print without anything else of the screen', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'printed from a desktop')
+test('slips of paper for a crew print without anything else of the screen', { tag: '@desktop' }, async ({ page }) => {
+  // Printed from a desktop.
   const username = someone()
   await openAs(page, 'admin', '/user-management')
   const made = await page.evaluate(async (name) => {
@@ -73,8 +73,8 @@ test('slips of paper for a crew print without anything else of the screen', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('a poster leads to the sign-up and marks who came by it; a renewed one says that it is not the poster any more', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'printed from a desktop')
+test('a poster leads to the sign-up and marks who came by it; a renewed one says that it is not the poster any more', { tag: '@desktop' }, async ({ page, browser }) => {
+  // Printed from a desktop.
   await openAs(page, 'admin', '/admin-settings?tab=access')
   const make = page.getByRole('button', { name: 'Make a poster' })
   const code = page.getByRole('img', { name: 'QR code that leads to the sign-up' }).first()

@@ -3,8 +3,8 @@ import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { expect, openWith, test } from '../helpers/signed-in-page.ts'
 
-test('a passkey is added in the profile, signs in without a name, and is worth nothing twice or elsewhere', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone', 'the device’s own part is the same on a desktop')
+test('a passkey is added in the profile, signs in without a name, and is worth nothing twice or elsewhere', { tag: '@phone' }, async ({ page }) => {
+  // The device’s own part is the same on a desktop.
   const cook = await newcomer(page, 'Paz')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

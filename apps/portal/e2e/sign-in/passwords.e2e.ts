@@ -110,7 +110,7 @@ test('a one-time password is replaced at once; a second factor guards the accoun
   await intoPortal(page)
 })
 
-test('where the location asks for it, a second factor comes before anything else', async ({ page }) => {
+test('where the location asks for it, a second factor comes before anything else', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const email = newAddress('eva')

@@ -30,8 +30,8 @@ async function type(page: Page, digits: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a tablet is registered, a crew comes and goes by name and PIN and leaves nothing, and one click ends it', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desktop', 'a tablet is as wide; the phone has its own')
+test('a tablet is registered, a crew comes and goes by name and PIN and leaves nothing, and one click ends it', { tag: '@desktop' }, async ({ page }) => {
+  // A tablet is as wide; the phone has its own.
   test.setTimeout(60_000 + crew * 30_000)
   const people: Newcomer[] = []
   for (let nth = 0; nth < crew; nth++) people.push(await withPin(page, `Cook${String(nth)}x`))
@@ -103,8 +103,8 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
   for (const person of people) await person.remove()
 })
 
-test('a PIN is chosen in the profile, and a turn at the tablet ends by itself after two idle minutes', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone', 'a desktop has its own journey')
+test('a PIN is chosen in the profile, and a turn at the tablet ends by itself after two idle minutes', { tag: '@phone' }, async ({ page }) => {
+  // A desktop has its own journey.
   const { data: tablet } = await asAdmin<{ data: { id: string; token: string } }>(page, 'POST', '/admin/kiosks', { name: 'By the phone' })
   const cook = await newcomer(page, 'Pia')
   await openWith(page, await cook.token(), '/profile?tab=sign-in')
