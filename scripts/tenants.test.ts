@@ -88,7 +88,7 @@ function parseCsv(source: string): string[][] {
 
 function staff(slug: string) {
   const [head = [], ...body] = parseCsv(text(slug, 'staff.csv'))
-  expect(head.join()).toBe('name,position,department,level,start_date,birthday,bio,email,photo')
+  expect(head.join()).toBe('name,position,department,level,start_date,birthday,bio,email,photo,role')
   return body.map(row => {
     expect(row, row[0]).toHaveLength(head.length)
     return Object.fromEntries(head.map((key, i) => [key, row[i] ?? '']))

@@ -58,6 +58,9 @@ export const nounData: AllNounData = {
   async cloned(db) {
     for (const { cloned } of all) await cloned?.(db)
   },
+  async livedIn(db, crew) {
+    for (const { livedIn } of all) await livedIn?.(db, crew)
+  },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),

@@ -34,6 +34,8 @@ export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 export interface NounData {
   /** What a new location starts with. */
   loader?: Loader
+  /** What people who are at work at a demo location have done with it. */
+  livedIn?(db: TenantDb, crew: readonly string[]): Promise<unknown>
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   backup?: Partial<Record<keyof TenantTables, InBackup>>

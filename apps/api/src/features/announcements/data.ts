@@ -10,6 +10,7 @@ import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
+import { readByCrew } from './lived-in.ts'
 import { announcementsToConfirm } from './now.ts'
 
 const row = z.strictObject({
@@ -61,6 +62,7 @@ export const announcementsData = {
   translated: [{ kind: 'announcement', table: 'announcements', name: 'title', stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(title)}` }],
   things: [titledThings('announcement', 'announcements', '/announcements')],
   loader: starting,
+  livedIn: readByCrew,
   people: {
     'announcements.created_by': {
       exported: {

@@ -18,6 +18,8 @@ const row = z.strictObject({
   bio: optionalText(2000),
   email: optionalText(254),
   photo: pictureFile.or(z.literal('')),
+  /** Of their account at a demo location. */
+  role: z.literal(['', 'manager']),
 })
 
 /** Members of the team; a row with the address of an account is that person, now or when they get one. */
@@ -25,7 +27,7 @@ const starting = csvLoader('staff.csv', row, async (db, rows, context) => {
   if (!rows.length) return
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
   const idOf = new Map(accounts.flatMap(({ id, email }): Array<[string, string]> => (email ? [[email.toLowerCase(), id]] : [])))
-  for (const { birthday, email, photo, ...fields } of rows) {
+  for (const { birthday, email, photo, role: _, ...fields } of rows) {
     const [month, day] = birthday ? birthday.split('-').map(Number) : []
     const id = newId()
     const face = photo ? await keepSample(db, context, photo, { faceOf: id }) : null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
-import { wireLocationId } from '@portal/db'
+import { countAll, countOf, wireLocationId } from '@portal/db'
 import { resumeProvisioning } from '../resume.ts'
 import { type ProvisionRequest, beginProvisioning } from './begin.ts'
 import { openLocationFiles } from './location-files.ts'
@@ -124,11 +124,15 @@ test('a demo location has its people, its accounts and its own brand', async () 
   await provision(world.services, id)
   const tenant = world.services.locations.byId(id)!
   expect(tenant).toMatchObject({ slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'America/New_York' })
-  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 9, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
-  const { branding, linked, admin, numbers, strangers } = await world.within(tenant, async (tx) => ({
+  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 38, mails: 0, announcements: 9, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
+  const { branding, linked, admin, numbers, strangers, roles, readers, confirmed } = await world.within(tenant, async (tx) => ({
     branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash']).executeTakeFirstOrThrow(),
     linked: await tx.selectFrom('team_members').select(['name', 'birth_month', 'birth_day']).where('account_id', 'is not', null).orderBy('name').execute(),
     admin: await tx.selectFrom('accounts').select('password_hash').where('role', '=', 'admin').executeTakeFirstOrThrow(),
+    roles: await tx.selectFrom('accounts').select(['role', countAll().as('count')]).groupBy('role').orderBy('role').execute(),
+    readers: await tx.selectFrom('announcement_receipts').innerJoin('accounts', 'accounts.id', 'account_id').select('email').distinct().execute(),
+    confirmed: await tx.selectFrom('announcement_receipts').innerJoin('announcements', 'announcements.id', 'announcement_id')
+      .select(['title', countAll().as('seen'), countOf('acknowledged_at').as('confirmed')]).where('requires_ack', '=', true).groupBy('title').execute(),
     strangers: await tx.selectFrom('accounts').select('email').where('last_login_at', 'is', null).execute(),
     numbers: await tx.selectFrom('profiles').select(['phone', 'phone_for']).orderBy('phone').execute(),
   }))
@@ -137,8 +141,15 @@ test('a demo location has its people, its accounts and its own brand', async () 
     { phone: '(336) 555-0112', phone_for: 'team' }, { phone: '(336) 555-0147', phone_for: 'team' }, { phone: '(336) 555-0168', phone_for: 'managers' },
   ])
   expect(branding).toEqual({ header_logo_text: 'Juniper Hen', logo_hash: expect.any(String) })
-  expect(linked[1]).toEqual({ name: 'Denise Calloway', birth_month: 3, birth_day: 14 })
-  expect(linked).toHaveLength(3)
+  expect(linked).toContainEqual({ name: 'Denise Calloway', birth_month: 3, birth_day: 14 })
+  expect(linked).toHaveLength(38)
+  expect(roles).toEqual([{ role: 'admin', count: 1 }, { role: 'manager', count: 8 }, { role: 'team', count: 29 }])
+  // Colleagues have read what it announced; those whom one signs in as have it before them.
+  expect(readers.length).toBeGreaterThan(20)
+  expect(readers.map(({ email }) => email).filter((email) => /^(admin|manager|team)@/.test(email!))).toEqual([])
+  expect(confirmed).toHaveLength(1)
+  expect(confirmed[0]!.confirmed).toBeGreaterThan(5)
+  expect(confirmed[0]!.seen).toBeGreaterThan(confirmed[0]!.confirmed)
   expect(strangers).toEqual([])
   expect(await world.services.passwords.verify(admin.password_hash, demoPassword, 'platform')).toBe(true)
 })

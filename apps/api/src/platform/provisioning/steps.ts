@@ -13,7 +13,7 @@ import { merged, storedAfter } from '../../core/settings.ts'
 import { inviteAdmin } from '../invite-admin.ts'
 import { loaderContext } from './loader-context.ts'
 import { openLocationFiles } from './location-files.ts'
-import type { TenantFile } from './tenant-file.ts'
+import { type TenantFile, staffAccount } from './tenant-file.ts'
 
 /** What the catalogue knows of a location that is being made. */
 export interface NewLocation {
@@ -124,15 +124,25 @@ const icons: Step = {
   },
 }
 
+/** At a demo location everybody has an account whom the list of staff has an address of. */
+async function crewOf({ files, tenantFile }: StepContext) {
+  if (!files.find('staff.csv')) return []
+  const named = new Set(tenantFile.accounts.map(({ email }) => email))
+  return (await files.csv('staff.csv', staffAccount)).filter(({ email }) => email && !named.has(email)).map(({ name, role, ...person }) => {
+    const [firstName = '', ...lastName] = name.split(' ')
+    return { ...person, firstName, lastName: lastName.join(' '), role: role || 'team' as const }
+  })
+}
+
 const people: Step = {
   name: 'people',
   label: 'Add its people',
   async run(context) {
     const { services, location, tenantFile } = context
     const accounts = location.demo ? tenantFile.accounts : []
-    const made = await Promise.all(accounts.map(async (account) => ({
-      ...account, passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true,
-    })))
+    const common = accounts.length ? { passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true } : undefined
+    const made = accounts.map((account) => ({ ...account, ...common! }))
+    const crew = common ? (await crewOf(context)).map((account) => ({ ...account, ...common })) : []
     const own = services.locations.byId(location.id)!
     await load(context, ({ ofPeople }) => Boolean(ofPeople), {
       first: async ({ tenant }) => {
@@ -141,6 +151,10 @@ const people: Step = {
           if (person && phone) await tenant.insertInto('profiles').values({ account_id: person.id, phone, phone_for: phoneFor }).execute()
         }
         if (!made.length) return
+        for (const [nth, account] of crew.entries()) {
+          const person = await insertAccount(tenant, account)
+          await tenant.updateTable('accounts').set({ last_login_at: context.loading.before((nth + 1) * 2 * 3600) }).where('id', '=', person!.id).execute()
+        }
         // A team that is at work has signed in, and its log says so.
         const signedIn = await tenant.updateTable('accounts').set({ last_login_at: services.clock.now() }).where('email', 'in', made.map(({ email }) => email))
           .returning(['id', 'first_name', 'last_name', 'role']).execute()
@@ -153,6 +167,8 @@ const people: Step = {
       last: async ({ tenant }) => {
         const all = await tenant.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'position']).execute()
         for (const account of all) await enterDirectory(tenant, own, account)
+        const atWork = new Set(crew.map(({ email }) => email))
+        await services.nounData.livedIn(tenant, all.flatMap(({ id, email }) => (email && atWork.has(email) ? [id] : [])))
       },
     })
   },

@@ -27,4 +27,6 @@ export const tenantFile = z.strictObject({
     }),
   ),
 })
+/** Whom the list of staff has an address of, as far as an account is made of it. */
+export const staffAccount = z.object({ name: text(120), position: optionalText(120), email: optionalText(254), role: z.literal(['', 'manager']) })
 export type TenantFile = z.output<typeof tenantFile>
