@@ -78,7 +78,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await max.remove()
 })
 
-test('days off are declined with a word, asked for again, and taken back', async ({ page, ana }) => {
+test('days off are declined with a word, asked for again, and taken back', { tag: '@phone' }, async ({ page, ana }) => {
   page.setDefaultTimeout(10_000)
   const reason = mine('My cousin marries')
   await openWith(page, await ana.token(), '/availability')

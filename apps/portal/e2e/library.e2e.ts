@@ -133,7 +133,7 @@ test('a document in Markdown is read as a page, and nothing in it runs', { tag: 
   await expectNoAxeFindings(page)
 })
 
-test('a video goes with its picture and length, plays, and comes back when its deletion is undone', async ({ page }) => {
+test('a video goes with its picture and length, plays, and comes back when its deletion is undone', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'manager', '/videos')
   await page.getByRole('button', { name: 'Add videos' }).first().click()
   await choose(page, 'grill.webm', 'video/webm', await film(page))

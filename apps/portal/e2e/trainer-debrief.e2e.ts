@@ -144,7 +144,7 @@ test('a manager sees what nobody can do and who is next, and writes the next deb
   await max.remove()
 })
 
-test('a trainer goes on with what they wrote before, and knows what others signed off', async ({ page }) => {
+test('a trainer goes on with what they wrote before, and knows what others signed off', { tag: '@phone' }, async ({ page }) => {
   page.setDefaultTimeout(10_000)
   const max = await newcomer(page, `Mel${run}`, 'manager')
   const trainer = await newcomer(page, `Tom${run}`)

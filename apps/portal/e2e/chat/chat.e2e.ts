@@ -231,7 +231,7 @@ test('what is typed stays when one looks elsewhere, and empty words are not sent
   await expect.poll(() => page.evaluate(() => localStorage.getItem('activeConversationId'))).toBeNull()
 })
 
-test('older messages come above without a jump, and what is new has its line', async ({ page, ana }) => {
+test('older messages come above without a jump, and what is new has its line', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Long')
   const id = await groupOf(name, ana, [max, await newcomer(page, 'Eva')])

@@ -52,7 +52,7 @@ test('an invitation opens the account; a forgotten password is replaced by mail'
   await intoPortal(page)
 })
 
-test('a one-time password is replaced at once; a second factor guards the account from then on', async ({ page, context }) => {
+test('a one-time password is replaced at once; a second factor guards the account from then on', { tag: '@phone' }, async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = newAddress('leo')
