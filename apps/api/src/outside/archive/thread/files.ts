@@ -26,12 +26,6 @@ export interface Frame {
   size: number
   behind: Uint8Array
 }
-/** Whoever sees the bytes of a file as they are read. */
-interface Follower {
-  begin(size: number): void
-  take(bytes: Uint8Array): void
-  end(): void
-}
 
 /** Pieces that are read at once. */
 const piecesAtOnce = 16
@@ -79,7 +73,7 @@ function* opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8A
 }
 
 /** Undefined when the file that is read is not there. */
-export function* workOnFile(file: FileWork, follower?: Follower): Generator<void, Sum | undefined> {
+export function* workOnFile(file: FileWork): Generator<void, Sum | undefined> {
   let [source, target]: Array<number | undefined> = []
   try {
     if ('open' in file) {
@@ -93,14 +87,11 @@ export function* workOnFile(file: FileWork, follower?: Follower): Generator<void
       target = openSync(file.to, 'wx', 0o600)
       writeFully(target, file.work.cover)
     }
-    follower?.begin(fstatSync(source).size)
     for (const { bytes, last } of turnsOf(source, pieceBytes)) {
-      follower?.take(bytes)
       const out = session.take(bytes, last, made)
       if (target !== undefined) writeFully(target, out)
       yield
     }
-    follower?.end()
     return session.sum()
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException
@@ -138,24 +129,30 @@ export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
       yield* opened(file, add)
       add(behind)
     },
-    /** A file that is not of the size that its frame says spoils the sum, and nothing else. */
-    following({ before, size, behind }: Frame): Follower {
-      let left = size
-      return {
-        begin(found) {
-          if (found === size) add(before)
-          else spoilt = true
-        },
-        take(bytes) {
+    /** Whether it was of the size that its frame says; undefined, and nothing is added, when it is not there. */
+    *addFile(from: string, { before, size, behind }: Frame): Generator<void, boolean | undefined> {
+      let source: number
+      try {
+        source = openSync(from, 'r')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+      try {
+        add(before)
+        let left = size
+        for (const { bytes } of turnsOf(source, pieceBytes)) {
           left -= bytes.length
-          if (!spoilt) add(bytes)
-        },
-        end() {
-          if (left === 0 && !spoilt) add(behind)
-          else spoilt = true
-        },
+          add(bytes)
+          yield
+        }
+        add(behind)
+        return left === 0
+      } finally {
+        closeSync(source)
       }
     },
+    spoil: () => void (spoilt = true),
     /** Undefined when it was spoilt. */
     end(): Sum | undefined {
       session.take(turn.subarray(0, filled), true, put)

@@ -7,8 +7,8 @@ import type { Answer, Ask, Fault } from './main.ts'
 import { BrokenPiece, type Sum, type Work } from './pieces.ts'
 import type { Unpacked } from './rows.ts'
 
-// Gigabytes are read, packed, hashed and encrypted on a thread of their own, so that whoever waits for a page waits for none of it, and
-// what lies about in its memory is collected there. It gives way to calls. One does a gigabyte in a few seconds; what reads, writes and
+// Gigabytes are read, packed, hashed and encrypted on threads of their own, so that whoever waits for a page waits for none of it, and
+// what lies about in their memory is collected there. They give way to calls. One does a gigabyte in a few seconds; what reads, writes and
 // answers calls needs the rest of the machine.
 
 /** With nothing to do for so long it ends, and what it holds of memory is given back. */
@@ -22,22 +22,26 @@ interface Thread {
   worker: Worker
   sessions: number
   waiting: Map<number, Waiting>
+  idle?: NodeJS.Timeout
 }
 
-let running: Thread | undefined
+/** What is put together for a sum alone is read once more, on a thread beside the one that stores it: a large machine does both at once. */
+type Lane = 'work' | 'sum'
+const laneOf = (kind: keyof Kinds): Lane => (kind === 'gathering' ? 'sum' : 'work')
+
+const running = new Map<Lane, Thread>()
 let [sessions, asked] = [0, 0]
-let idle: NodeJS.Timeout | undefined
 
 /** A full disk and a lost connection are told by their codes. */
 const errorOf = ({ name, message, code }: Fault): Error =>
   (name === 'BrokenPiece' ? new BrokenPiece(message) : Object.assign(new Error(message), code === undefined ? {} : { code }))
 
-function start(): Thread {
+function start(lane: Lane): Thread {
   // What its ciphers give out is freed with the little objects around it: the sooner they are collected, the less of it lies about.
   const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives', workerData: callsUnderWay, resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const thread: Thread = { worker, sessions: 0, waiting: new Map() }
   const gone = (error: Error) => {
-    if (running === thread) running = undefined
+    if (running.get(lane) === thread) running.delete(lane)
     for (const { reject } of thread.waiting.values()) reject(error)
     thread.waiting.clear()
   }
@@ -49,15 +53,16 @@ function start(): Thread {
   })
   worker.on('error', gone)
   worker.on('exit', () => gone(new Error('The thread has ended')))
+  running.set(lane, thread)
   return thread
 }
 
-function endIdle(): void {
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    if (!running || running.sessions) return
-    void running.worker.terminate()
-    running = undefined
+function endIdle(lane: Lane, thread: Thread): void {
+  clearTimeout(thread.idle)
+  thread.idle = setTimeout(() => {
+    if (running.get(lane) !== thread || thread.sessions) return
+    void thread.worker.terminate()
+    running.delete(lane)
   }, idleMs).unref()
 }
 
@@ -77,13 +82,14 @@ interface Session<K extends keyof Kinds> {
 
 /** A session on the thread, until it is left. */
 function enter<K extends keyof Kinds>(kind: K, given: Parameters<Kinds[K]>): Session<K> {
-  const thread = (running ??= start())
+  const lane = laneOf(kind)
+  const thread = running.get(lane) ?? start(lane)
   const session = ++sessions
   const own = new Set<number>()
   let left = false
   const tell = (ask: Ask, buffers: ArrayBuffer[] = []) => thread.worker.postMessage(ask, buffers)
   const ask = async (make: (number: number) => Ask, buffers?: ArrayBuffer[]): Promise<unknown> => {
-    if (left || running !== thread) throw new Error('The thread has ended')
+    if (left || running.get(lane) !== thread) throw new Error('The thread has ended')
     const number = ++asked
     const answer = Promise.withResolvers<unknown>()
     thread.waiting.set(number, answer)
@@ -114,7 +120,7 @@ function enter<K extends keyof Kinds>(kind: K, given: Parameters<Kinds[K]>): Ses
       }
       if (--thread.sessions) return
       thread.worker.unref()
-      endIdle()
+      endIdle(lane, thread)
     },
   }
 }
@@ -135,9 +141,9 @@ export interface Gathering {
   add(bytes: Uint8Array): Promise<void>
   /** Its bytes within their frame. @throws BrokenPiece; with the code ENOENT when the file is not there */
   addSealed(file: SealedFile, frame: Frame): Promise<void>
-  /** Seals a file meanwhile: what it was, or undefined when it is not there. */
+  /** Adds a file that is sealed for itself meanwhile: what it was, or undefined when it is not there. */
   seal(work: SealWork, frame: Frame): Promise<Sum | undefined>
-  /** Undefined when a file that was sealed was not what its frame said. */
+  /** Undefined when a file that was sealed was not what its frame said, or not the same for both. */
   sum(): Promise<Sum | undefined>
   leave(): void
 }
@@ -145,7 +151,13 @@ export interface Gathering {
 export function openGathering(behind: { key: Uint8Array; cover: Uint8Array }): Gathering {
   const { ask, leave } = enter('gathering', [behind])
   return {
-    add: (bytes) => ask('add', [bytes]), addSealed: (file, frame) => ask('addSealed', [file, frame]), seal: (work, frame) => ask('seal', [work, frame]),
+    add: (bytes) => ask('add', [bytes]), addSealed: (file, frame) => ask('addSealed', [file, frame]),
+    async seal(work, frame) {
+      const [sum, added] = await Promise.all([workWithFile(work), ask('addFile', [work.from, frame])])
+      // Both have to have seen the same: what was taken away meanwhile may have been seen by one of them.
+      if (added === undefined ? sum : !added || !sum) await ask('spoil', [])
+      return sum
+    },
     sum: () => ask('sum', []), leave,
   }
 }

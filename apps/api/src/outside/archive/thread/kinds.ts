@@ -1,9 +1,9 @@
+import { flushCompileCache } from 'node:module'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { giveWay } from '../../give-way.ts'
-import { type FileWork, type Frame, type SealWork, type SealedFile, gather, turnBytes, workOnFile } from './files.ts'
+import { type FileWork, type Frame, type SealedFile, gather, turnBytes, workOnFile } from './files.ts'
 import { type Work, begin } from './pieces.ts'
-import { openInCalls, openUnpacking } from './rows.ts'
 import { tidyUp } from './tidy.ts'
 
 /** What is told together with buffers that go along, and are gone from where they were. */
@@ -31,6 +31,13 @@ async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
+/** The thread that has no rows does without what they need. */
+async function rows() {
+  const read = await import('./rows.ts')
+  flushCompileCache()
+  return read
+}
+
 /** What the thread does, as sessions: what one begins with, and what can be asked of it then, one thing after the other. */
 export const kinds = {
   /** Bytes as they come. */
@@ -53,15 +60,17 @@ export const kinds = {
     return {
       add: (bytes: Uint8Array) => whole.add(bytes),
       addSealed: (file: SealedFile, frame: Frame) => inTurns(whole.addSealed(file, frame)),
-      /** Seals a file, and adds it within its frame while it is read. */
-      seal: (work: SealWork, frame: Frame) => inTurns(workOnFile(work, whole.following(frame))),
+      /** Adds a file within its frame; whether it is of that size. */
+      addFile: (from: string, frame: Frame) => inTurns(whole.addFile(from, frame)),
+      spoil: () => whole.spoil(),
       /** Nothing when something of it was not what it was said to be. */
       sum: () => whole.end(),
     }
   },
 
   /** Parts of a table that are unpacked one after the other. */
-  unpacking() {
+  async unpacking() {
+    const { openUnpacking } = await rows()
     const { unpack } = openUnpacking()
     return {
       unpack(packed: Uint8Array, most: number) {
@@ -73,6 +82,7 @@ export const kinds = {
 
   /** A connection for whole tables. */
   async connection(url: string, name: string) {
+    const { openInCalls } = await rows()
     const connection = await openInCalls(url, name, pause)
     return {
       ...connection,
