@@ -71,7 +71,7 @@ export interface AllNounData {
   /** Tidies what came to such a location. */
   cloned(db: TenantDb): Promise<void>
   /** What those who are at work at a demo location have done with it. */
-  livedIn(db: TenantDb, crew: readonly string[]): Promise<void>
+  livedIn(db: TenantDb, crew: readonly string[], now: Date): Promise<void>
   /** What is had back one by one out of a backup. */
   things: readonly Restorable[]
   /** What can be there in both languages. */

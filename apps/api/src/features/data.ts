@@ -58,8 +58,8 @@ export const nounData: AllNounData = {
   async cloned(db) {
     for (const { cloned } of all) await cloned?.(db)
   },
-  async livedIn(db, crew) {
-    for (const { livedIn } of all) await livedIn?.(db, crew)
+  async livedIn(db, crew, now) {
+    for (const { livedIn } of all) await livedIn?.(db, crew, now)
   },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),

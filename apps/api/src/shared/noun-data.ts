@@ -35,7 +35,7 @@ export interface NounData {
   /** What a new location starts with. */
   loader?: Loader
   /** What people who are at work at a demo location have done with it. */
-  livedIn?(db: TenantDb, crew: readonly string[]): Promise<unknown>
+  livedIn?(db: TenantDb, crew: readonly string[], now: Date): Promise<unknown>
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   backup?: Partial<Record<keyof TenantTables, InBackup>>

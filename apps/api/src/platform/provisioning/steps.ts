@@ -168,7 +168,7 @@ const people: Step = {
         const all = await tenant.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'position']).execute()
         for (const account of all) await enterDirectory(tenant, own, account)
         const atWork = new Set(crew.map(({ email }) => email))
-        await services.nounData.livedIn(tenant, all.flatMap(({ id, email }) => (email && atWork.has(email) ? [id] : [])))
+        await services.nounData.livedIn(tenant, all.flatMap(({ id, email }) => (email && atWork.has(email) ? [id] : [])), services.clock.now())
       },
     })
   },
