@@ -14,9 +14,9 @@ interface Made {
 
 /** What their schemas are marked with: nobody's, but not forgotten. */
 export const emptied = 'emptied for the next test'
-const atMost = 6
+const atMost = 20
 // Files of one process share nothing else.
-const shared = globalThis as { usedLocations?: Made[]; madeLocations?: Map<string, Made> }
+const shared = globalThis as { usedLocations?: Made[]; madeLocations?: Map<string, Made>; aboutOneLocation?: Promise<string[]> }
 const used = (shared.usedLocations ??= [])
 const made = (shared.madeLocations ??= new Map<string, Made>())
 
@@ -49,14 +49,12 @@ export async function takeLocation(admin: Client, client: Client, passwordOf: (r
   return one.id
 }
 
-/** Whether the platform remembers something of it: backups, what its operators did. Which daily tasks it had goes with its rows. */
-async function isRemembered(admin: Client, id: string): Promise<boolean> {
-  const tables = await admin<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    where column_name = 'location_id' and table_schema in ('platform', 'jobs') and table_name <> 'daily_runs'`
-  const [row] = await admin.unsafe<{ there: boolean }[]>(`select ${tables.map(({ name }) => `exists (select from ${name} where location_id = $1)`).join(' or ')} as there`, [id])
-  return row!.there
-}
+/** Where the platform keeps something about one location: backups, what its operators did, which daily tasks it had. */
+const aboutOne = (admin: Client) => (shared.aboutOneLocation ??= admin<{ name: string }[]>`
+  select format('%I.%I', c.table_schema, c.table_name) as name
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.column_name = 'location_id' and c.table_schema in ('platform', 'jobs') and t.table_type = 'BASE TABLE'`
+  .then((tables) => tables.map(({ name }) => name)))
 
 /** Empties it for the next one. False when it is not as it was made, or enough are there: then it is dropped. */
 export async function keepLocation(admin: Client, id: string): Promise<boolean> {
@@ -65,7 +63,8 @@ export async function keepLocation(admin: Client, id: string): Promise<boolean> 
   // Named twice by a file that made it and owns it.
   if (one && used.includes(one)) return true
   const tables = one && used.length < atMost ? await tablesOf(admin, id) : []
-  if (!one || !tables.length || tables[0]!.oid !== one.oid || (await isRemembered(admin, id))) return false
+  if (!one || !tables.length || tables[0]!.oid !== one.oid) return false
+  const about = await aboutOne(admin)
   try {
     await admin.begin(async (sql) => {
       // Nothing asks for what refers to it, and no trigger keeps a log from being emptied.
@@ -76,7 +75,7 @@ export async function keepLocation(admin: Client, id: string): Promise<boolean> 
       for (const [name, rows] of Object.entries(one.first)) {
         await sql.unsafe(`insert into "${id}"."${name}" select * from jsonb_populate_recordset(null::"${id}"."${name}", $1::text::jsonb)`, [rows])
       }
-      await sql`delete from jobs.daily_runs where location_id = ${id}`
+      await sql.unsafe(about.map((name) => `delete from ${name} where location_id = '${id}'`).join(';')).simple()
       await sql`delete from platform.locations where id = ${id}`
       await sql.unsafe(`comment on schema "${id}" is '${emptied}'`)
     })
