@@ -29,9 +29,9 @@ export default defineConfig({
     reuseContext: true,
     // It would answer in place of a test's own routes; the tests of the installed app let it in.
     serviceWorkers: 'block',
-    // Recording slows every step: there only what is tried again is recorded, and here without a film, which takes a fifth of
-    // the browser's work; what fails has a picture of its end.
-    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a third of the browser's work: there only what is tried again is recorded, and here what is asked for with
+    // `--trace on`; what fails has a picture of its end.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     // Nothing is measured or clicked half-way through a movement.
     contextOptions: { reducedMotion: 'reduce' },

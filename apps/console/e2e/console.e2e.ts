@@ -28,7 +28,7 @@ function refusalsOf(page: Page) {
   return refused
 }
 
-test('a wrong password is told, and nothing opens', async ({ page }) => {
+test('a wrong password is told, and nothing opens', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${consoleAt}/log`)
   await page.getByLabel('Email').fill(operator.email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong1!!')
@@ -37,7 +37,7 @@ test('a wrong password is told, and nothing opens', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('without a second factor the console opens enrolment and nothing else', async ({ page }) => {
+test('without a second factor the console opens enrolment and nothing else', { tag: '@desktop' }, async ({ page }) => {
   // The demo's operator may do without; the server's word that one may not is put in its place.
   await page.route(/platform\/auth\/(login|verify)$/, async (route) => {
     const response = await route.fetch()
@@ -167,7 +167,7 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
   expect(refused).toEqual([])
 })
 
-test('search, order and page stand in the address, and a reload keeps them', async ({ page }, { project }) => {
+test('search, order and page stand in the address, and a reload keeps them', { tag: '@desktop' }, async ({ page }, { project }) => {
   await signIn(page)
   await page.getByLabel('Search').fill('copper')
   await expect(page).toHaveURL(/q=copper/)

@@ -97,7 +97,7 @@ test('nobody acts on their own account', async ({ page }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['Open my profile'])
 })
 
-test('someone who signed up is denied with a reason', async ({ page }) => {
+test('someone who signed up is denied with a reason', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress('kim')
   const reply = await page.request.post('/api/auth/signup', { data: { email, password, firstName: 'Kim', lastName: 'Doe' } })
   expect(reply.status()).toBe(201)
@@ -135,7 +135,7 @@ test('every part of the settings without a finding', async ({ page, isMobile }) 
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
 })
 
-test('a text with marks is written with buttons, undone by the keyboard, and looked at before it is saved', async ({ page, isMobile }) => {
+test('a text with marks is written with buttons, undone by the keyboard, and looked at before it is saved', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await openAs(page, 'admin', '/privacy-settings')
   const text = page.getByLabel('Text', { exact: true })
   if (isMobile) expect((await tapTargets(page)).small).toEqual([])
@@ -160,7 +160,7 @@ test('a text with marks is written with buttons, undone by the keyboard, and loo
   await expect(text).toHaveValue('# What we keep\n- Your name and your shifts.')
 })
 
-test('what a setting was before is one touch away', async ({ page, isMobile }) => {
+test('what a setting was before is one touch away', { tag: '@desktop' }, async ({ page, isMobile }) => {
   test.slow()
   // A setting of its own on each device: the two run on one location.
   const hours = test.info().project.name === 'phone' ? '31' : '32'
@@ -186,7 +186,7 @@ test('what a setting was before is one touch away', async ({ page, isMobile }) =
   await expect(field).not.toHaveValue(hours)
 })
 
-test('a setting is saved, and who comes second sees both versions', async ({ page }) => {
+test('a setting is saved, and who comes second sees both versions', { tag: '@desktop' }, async ({ page }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   // A text that no other test reads.
   const offer = `Have it at hand, ${test.info().project.name}`
@@ -244,7 +244,7 @@ test('a new brand is measured before it is saved, and in the first byte after', 
   }
 })
 
-test('the mails that went out can be read as their readers see them', async ({ page, complaints }) => {
+test('the mails that went out can be read as their readers see them', { tag: '@desktop' }, async ({ page, complaints }) => {
   const email = newAddress('mail')
   await page.request.post('/api/auth/signup', { data: { email, password, firstName: 'Mia', lastName: 'Lane' } })
   await openAs(page, 'admin', '/email-debug')

@@ -71,7 +71,7 @@ test('a line of choices that goes on beyond an edge fades there', { tag: '@phone
   await expect(line).toHaveAttribute('data-more', 'start')
 })
 
-test('what the portal announces by itself: seen as it will look, and kept', async ({ page }, { project }) => {
+test('what the portal announces by itself: seen as it will look, and kept', { tag: '@desktop' }, async ({ page }, { project }) => {
   const title = `Cake for {name}, ${project.name} ${Date.now()}`
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const before = (await (await page.request.get('/api/announcements/automation-settings', { headers })).json()) as { data: { birthdays: object } }
@@ -96,7 +96,7 @@ test('what the portal announces by itself: seen as it will look, and kept', asyn
   await page.request.put('/api/announcements/automation-settings', { headers, data: { birthdays: before.data.birthdays } })
 })
 
-test('an emergency is sent after its word was typed, and by admins alone', async ({ page }) => {
+test('an emergency is sent after its word was typed, and by admins alone', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'manager', '/announcements')
   await expect(page.getByRole('button', { name: 'Add announcement' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send alert' })).toBeHidden()
@@ -136,7 +136,7 @@ test('from the header of any page a manager begins what is urgent, and nobody el
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create' })).toHaveCount(0)
 })
 
-test('readers see what is active, without the editors’ part', async ({ page }) => {
+test('readers see what is active, without the editors’ part', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team', '/announcements')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add announcement' })).toBeHidden()

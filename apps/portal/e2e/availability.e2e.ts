@@ -121,7 +121,7 @@ test('days off are declined with a word, asked for again, and taken back', { tag
   await max.remove()
 })
 
-test('without a network it is kept, shown at once, and sent when there is one', async ({ page, context, ana }) => {
+test('without a network it is kept, shown at once, and sent when there is one', { tag: '@phone' }, async ({ page, context, ana }) => {
   const reason = mine('The dentist')
   await openWith(page, await ana.token(), '/availability')
   await page.getByRole('radio', { name: /^Days off/ }).waitFor()

@@ -233,7 +233,7 @@ test('on a phone the first event stands within 220 px of the header', { tag: '@p
   }
 })
 
-test('view, day and category stand in the address', async ({ page }) => {
+test('view, day and category stand in the address', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'team', '/calendar?view=month&date=2026-11-20')
   await page.getByRole('main').getByText('Week', { exact: true }).click()
   await expect(page).toHaveURL(/view=week/)

@@ -113,7 +113,7 @@ test('what is begun here goes on at another device, and is a draft until then', 
   await context.close()
 })
 
-test('without a network it is kept, shown at once, and sent when there is one', async ({ page, context, ana }) => {
+test('without a network it is kept, shown at once, and sent when there is one', { tag: '@phone' }, async ({ page, context, ana }) => {
   const wish = mine('Walk-in on Mondays')
   await openWith(page, await ana.token(), '/eoi')
   await page.getByRole('radio', { name: /^Something else/ }).waitFor()
@@ -131,7 +131,7 @@ test('without a network it is kept, shown at once, and sent when there is one', 
   expect(data.filter(({ position_of_interest: title }) => title === wish)).toHaveLength(1)
 })
 
-test('a position that says what it is is not asked about again', async ({ page, ana }) => {
+test('a position that says what it is is not asked about again', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const title = mine('Grill trainer')
   await max.call('POST', '/eoi/positions', { title, kind: 'trainer' })

@@ -143,7 +143,7 @@ test('published once, it is on the other’s splash, bell and device without a r
   }
 })
 
-test('a session that is ended elsewhere leaves this screen at once', async ({ browser, baseURL }) => {
+test('a session that is ended elsewhere leaves this screen at once', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const first = await browserOf(browser, baseURL!, here, 'team')
   await expect(bell(first.page)).toBeVisible()
   await first.request('POST', '/auth/logout', {})
@@ -168,7 +168,7 @@ test('what could not be heard for a moment is asked for at once', { tag: '@phone
   await Promise.all(asked)
 })
 
-test('how well news arrives, and how each kind of it looks', async ({ page, complaints }) => {
+test('how well news arrives, and how each kind of it looks', { tag: '@desktop' }, async ({ page, complaints }) => {
   await openAs(page, 'admin', '/email-debug?tab=delivery')
   await expect(page.getByRole('region', { name: 'How news reaches people' })).toBeVisible()
   await expectNoAxeFindings(page)

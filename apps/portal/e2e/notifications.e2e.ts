@@ -57,7 +57,7 @@ test('the bell: unread ones are counted, read by a click, deleted, and all read 
   await expect(bell(page)).toBeFocused()
 })
 
-test('above 99 the badge says 99+, and an empty list says so', async ({ page }) => {
+test('above 99 the badge says 99+, and an empty list says so', { tag: '@phone' }, async ({ page }) => {
   let unreadCount = 120
   await page.route('**/api/notifications?*', (route) =>
     route.fulfill({ json: { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount } }))
@@ -71,7 +71,7 @@ test('above 99 the badge says 99+, and an empty list says so', async ({ page }) 
   await expect(panel(page).getByText('0 notifications')).toBeVisible()
 })
 
-test('the page shows all, or only what is unread', async ({ page }) => {
+test('the page shows all, or only what is unread', { tag: '@phone' }, async ({ page }) => {
   await removeAll(page)
   await tell(page, 'Road closed', 'Heat warning')
   await openAs(page, account(), '/notifications')

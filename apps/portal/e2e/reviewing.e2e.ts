@@ -124,7 +124,7 @@ test('moved on out of what is filtered, it makes room for the next one', { tag: 
   await max.remove()
 })
 
-test('who hears of new ones is paused, hears of it in another way, and is sent a test', async ({ page }) => {
+test('who hears of new ones is paused, hears of it in another way, and is sent a test', { tag: '@desktop' }, async ({ page }) => {
   const max = await newcomer(page, `Max${test.info().project.name}`, 'manager')
   const { data } = await max.call<{ data: { id: string } }>('POST', '/availability/notifications', { user_id: max.id, channels: ['app'] })
   await openWith(page, await max.token(), '/availability-admin?view=recipients')

@@ -107,7 +107,7 @@ test('with a name it is found again, and a draft of it goes when the name does',
   await expect.poll(drafts).toBe(0)
 })
 
-test('a code that is not known says so, and the page keeps the session', async ({ page, ana }) => {
+test('a code that is not known says so, and the page keeps the session', { tag: '@phone' }, async ({ page, ana }) => {
   await openWith(page, await ana.token(), '/voicebox?view=mine')
   await page.getByLabel('Code').fill('00000-00000-00000-00000-00000-0')
   await page.getByRole('button', { name: 'Open', exact: true }).click()

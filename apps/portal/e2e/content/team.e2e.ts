@@ -131,7 +131,7 @@ test('team: whoever is added with an address is invited, and the entry is their 
   expect(found.data).toMatchObject([{ email, first_name: 'Ada' }])
 })
 
-test('team: whoever stands in the directory without an account is invited from their card, and keeps their entry', async ({ page }) => {
+test('team: whoever stands in the directory without an account is invited from their card, and keeps their entry', { tag: '@desktop' }, async ({ page }) => {
   const name = fresh('Max Fromhere')
   const { data: entry } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name, department: 'Kitchen', position: 'Cook' })
   await openAs(page, 'manager', `/team?person=${entry.id}`)

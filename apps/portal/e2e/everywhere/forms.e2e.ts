@@ -18,7 +18,7 @@ async function benefit(page: Page, title: string) {
   }
 }
 
-test('a category that comes late fills the field that waits for it, whatever was typed meanwhile', async ({ page }) => {
+test('a category that comes late fills the field that waits for it, whatever was typed meanwhile', { tag: '@phone' }, async ({ page }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/categories', async (route) => {
@@ -52,7 +52,7 @@ test('a write that changed nothing one sees is no reason to ask', { tag: '@deskt
   await remove()
 })
 
-test('a category that is in use stays, and the reason stands below', async ({ page }) => {
+test('a category that is in use stays, and the reason stands below', { tag: '@desktop' }, async ({ page }) => {
   const { remove } = await benefit(page, fresh('Free parking'))
   await openAs(page, 'admin', '/admin-settings?tab=content')
   await page.getByLabel('Area').selectOption('benefits')

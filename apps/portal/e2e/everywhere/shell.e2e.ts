@@ -57,7 +57,7 @@ test('a page that needs a session waits behind the login and the day’s splash'
   await expect(page.getByRole('button', { name: 'Continue to Portal' })).toBeVisible()
 })
 
-test('home shows what the location wrote', async ({ page }) => {
+test('home shows what the location wrote', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   await expect(page.getByRole('heading', { name: 'Glad you\'re here' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible()
@@ -187,7 +187,7 @@ test('a key that is pressed while the search takes its place is not lost', { tag
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 })
 
-test('a refused session: forgotten at once, back at the login, and the page again after signing in', async ({ page }) => {
+test('a refused session: forgotten at once, back at the login, and the page again after signing in', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team', '/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => localStorage.setItem('authToken', 'forged.token.here'))
@@ -212,7 +212,7 @@ test('without a network the session stays, and the banner says so', { tag: '@pho
   await expect(page.getByText("You're offline. Some features may be limited.")).toBeHidden()
 })
 
-test('a lower role for a session says so, and refuses what it may not open', async ({ page }) => {
+test('a lower role for a session says so, and refuses what it may not open', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'admin', '/user-management', 'team')
   await expect(page.getByRole('complementary', { name: 'Notices' })).toContainText('Signed in as Team Member')
   await expect(page.getByRole('heading', { name: 'This page isn’t part of your role' })).toBeVisible()
@@ -220,7 +220,7 @@ test('a lower role for a session says so, and refuses what it may not open', asy
   await expect(page.getByLabel('Login As')).toHaveValue('admin')
 })
 
-test('an unknown address leads home', async ({ page }) => {
+test('an unknown address leads home', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team', '/no-such-page')
   const home = page.getByRole('link', { name: 'Go to Home' })
   // A link that is a button has the button's words, not a link's.
@@ -229,7 +229,7 @@ test('an unknown address leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signing out forgets the person and keeps the language', async ({ page }) => {
+test('signing out forgets the person and keeps the language', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, await freshTokenOf(page, 'team'))
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -366,7 +366,7 @@ test('keys lead around and are listed behind a question mark; whoever does not w
   await expect(list).toBeVisible()
 })
 
-test('with reduced motion what changes has changed at once, not with the next frame', async ({ page }) => {
+test('with reduced motion what changes has changed at once, not with the next frame', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team', '/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const widths = await page.evaluate(() => {

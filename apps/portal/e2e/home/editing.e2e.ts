@@ -89,7 +89,7 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
   await deleteWithUndo(page, `${news}, moved`)
 })
 
-test('home: what was written in the evening has the day of the location, not that of Greenwich', async ({ page }) => {
+test('home: what was written in the evening has the day of the location, not that of Greenwich', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/home', async (route) => {
     const reply = await route.fetch()
     const home = (await reply.json()) as { data: { announcements: object[] } }

@@ -35,7 +35,7 @@ test('whoever arranges home looks at it as each role sees it', async ({ page }, 
   }
 })
 
-test('nobody else sees home as another role', async ({ page }) => {
+test('nobody else sees home as another role', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'manager', '/?as=admin')
   await expect(page.getByRole('button', { name: 'Edit this page' })).toBeVisible()
   await expect(page.getByText(/^Home as /)).toHaveCount(0)

@@ -104,7 +104,7 @@ test('a new version: offered, let in once; no letter of an open form is lost, no
   await expect.poll(() => typedOn(page)).toBe(0)
 })
 
-test('code that is gone from the server: the page is loaded anew once, then asks', async ({ page, context, between, complaints }) => {
+test('code that is gone from the server: the page is loaded anew once, then asks', { tag: '@phone' }, async ({ page, context, between, complaints }) => {
   const loads: string[] = []
   page.on('domcontentloaded', () => loads.push(page.url()))
   between.lose(/\/assets\/home-/)

@@ -115,7 +115,7 @@ test('a session that ended locks the outbox: the same person goes on, another on
   expect(await profileOf(ana)).toMatchObject({ bio: 'Locked for a while' })
   await ben.remove()
 })
-test('what nobody came back for in thirty days is erased', async ({ page, context, ana }) => {
+test('what nobody came back for in thirty days is erased', { tag: '@phone' }, async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   await untilOpen(page)

@@ -96,7 +96,7 @@ test('an answer that is lost on its way back does not double the write', { tag: 
   expect(await profileOf(ana)).toMatchObject({ bio: 'Only once', version: before.version + 1 })
 })
 
-test('somebody was quicker: both stand side by side, and one’s own can still be saved', async ({ page, context, ana }) => {
+test('somebody was quicker: both stand side by side, and one’s own can still be saved', { tag: '@phone' }, async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   await untilOpen(page)
@@ -166,7 +166,7 @@ test('a signal without throughput: what was confirmed waits in sight, nobody wai
   expect(announcements.filter(({ priority, acknowledged_at: at }) => priority === 'urgent' && at)).toHaveLength(1)
 })
 
-test('what is typed while the form is being saved stays, and can be saved', async ({ page, ana }) => {
+test('what is typed while the form is being saved stays, and can be saved', { tag: '@phone' }, async ({ page, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   // An admin was at it meanwhile, too.

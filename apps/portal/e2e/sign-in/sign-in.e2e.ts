@@ -45,7 +45,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   })
 
-  test('while it is under way the button says so, and a reply without a token is a failure', async ({ page }) => {
+  test('while it is under way the button says so, and a reply without a token is a failure', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -60,7 +60,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Forgot Password?')).toBeVisible()
   })
 
-  test('too many tries say when to come back', async ({ page }) => {
+  test('too many tries say when to come back', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '300' }, json: { success: false, error: 'Too many attempts.', code: 'rate.limited' } }))
@@ -68,7 +68,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. You can try again in 5 minutes.')
   })
 
-  test('the page stays light', async ({ page }) => {
+  test('the page stays light', { tag: '@desktop' }, async ({ page }) => {
     const scripts: Promise<Buffer>[] = []
     const names: string[] = []
     page.on('response', (response) => {
@@ -172,7 +172,7 @@ test('sign-up, proof of the address, approval, and in', async ({ page, browser }
   await intoPortal(page)
 })
 
-test('the verified message stays ten seconds, and the login comes by itself', async ({ page }) => {
+test('the verified message stays ten seconds, and the login comes by itself', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   for (const [approved, seconds, message] of [
     [true, 5, 'Email verified! You can now log in.'],
@@ -207,7 +207,7 @@ test('the verified message stays ten seconds, and the login comes by itself', as
   await page.clock.resume()
 })
 
-test('links that are broken or used say so', async ({ page }) => {
+test('links that are broken or used say so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible()
