@@ -37,6 +37,31 @@ test('a category that comes late fills the field that waits for it, whatever was
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
+test('while a dialog is being saved nothing more is taken from its fields, and its button says why', { tag: '@phone' }, async ({ page }) => {
+  const title = fresh('Free laundry')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/benefits', async (route) => {
+    if (route.request().method() === 'POST') await asked
+    await route.continue()
+  })
+  await openAs(page, 'manager', '/benefits')
+  await page.getByRole('button', { name: 'Add benefit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill('Twice a week.')
+  await dialog.getByLabel('Title').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Add benefit' })).toBeDisabled()
+  await page.keyboard.type(' and ironing')
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  answer()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  const { data } = (await (await page.request.get('/api/benefits', { headers: { Authorization: `Bearer ${await tokenOf(page, 'admin')}` } })).json()) as { data: { id: string; title: string }[] }
+  const made = data.find((one) => one.title === title)!
+  await page.request.delete(`/api/benefits/${made.id}`, { headers: { Authorization: `Bearer ${await tokenOf(page, 'admin')}` } })
+})
+
 test('a write that changed nothing one sees is no reason to ask', { tag: '@desktop' }, async ({ page }) => {
   const title = fresh('Free meals')
   const { version, change, remove } = await benefit(page, title)

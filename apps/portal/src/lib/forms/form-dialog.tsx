@@ -51,7 +51,8 @@ export function FormDialog<V extends object>({ saved, opened, onClose, title, si
         }}
       >
         {saved.restored && <KeptDraft onDiscard={saved.discard} />}
-        {children}
+        {/* It closes as soon as this is saved: what was typed meanwhile would be gone. */}
+        <div className={classes.fields} inert={saved.saving}>{children}</div>
         {failure && <Note tone="danger">{failure}</Note>}
         <DialogActions onCancel={cancel} busy={saved.saving} {...(typeof actions === 'string' ? { submit: actions } : actions)} />
       </form>
