@@ -184,3 +184,18 @@ test('what is urgent and not confirmed comes first on home, and is confirmed the
   await page.request.delete(person, { headers })
   await cook.remove()
 })
+
+test('what is over has no switch that would do nothing: it is shown again by other dates', { tag: '@desktop' }, async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const title = `Last week’s special ${Date.now()}`
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const made = await page.request.post('/api/announcements', { headers, data: { title, message: 'Two for one.', type: 'announcement', priority: 'normal', starts_at: daysAgo(9), expires_at: daysAgo(2) } })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  await openAs(page, 'manager', '/announcements')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Expired')
+  await expect(row.getByRole('switch')).toHaveCount(0)
+  await row.getByRole('button', { name: `Show again: “${title}”` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(title)
+  await page.request.delete(`/api/announcements/${id}`, { headers })
+})

@@ -37,7 +37,10 @@ function columnsOf(t: (typeof manageTexts)['es'], { onEdit, onReceipts, onToggle
     { key: 'when', label: t.when, cell: (item) => <Dates item={item} /> },
     {
       key: 'shown', label: t.shown,
-      cell: (item) => <Switch aria-label={t.switchFor(item.title)} checked={item.is_active} onChange={() => onToggle(item)} />,
+      // Turned on, what is over would still not be shown: it needs other dates.
+      cell: (item) => stateOf(item) === 'expired'
+        ? <Button variant="default" size="xs" aria-label={t.showAgainFor(item.title)} onClick={() => onEdit(item)}>{t.showAgain}</Button>
+        : <Switch aria-label={t.switchFor(item.title)} checked={item.is_active} onChange={() => onToggle(item)} />,
     },
     {
       key: 'actions', label: t.actions, actions: true, align: 'end',
