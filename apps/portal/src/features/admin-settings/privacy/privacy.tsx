@@ -8,9 +8,11 @@ import { MarkedField } from '../../../lib/marked-text/marked-field.tsx'
 import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
+import { inLong } from './in-long.ts'
 import { privacyTexts } from './texts.ts'
 
 const policy = ({ general, privacy }: Settings) => ({
@@ -75,6 +77,7 @@ function Policy({ all }: { all: AllSettings }) {
 
 function Retention({ all }: { all: AllSettings }) {
   const t = useTexts(privacyTexts)
+  const language = useLanguage()
   const within = (name: keyof typeof least) => (days: number) =>
     Number.isInteger(days) && days >= least[name] && days <= 3650 ? null : t.range(String(least[name]))
   const saved = useSettingsForm({
@@ -88,6 +91,10 @@ function Retention({ all }: { all: AllSettings }) {
   const help = {
     logDays: t.logDaysHelp, submissionDays: t.submissionDaysHelp, chatDays: t.chatDaysHelp, notificationDays: t.notificationDaysHelp,
   }
+  const helpOf = (name: keyof typeof least) => {
+    const about = inLong(saved.form.values[name], language)
+    return about ? `${help[name]} ${t.about(about)}` : help[name]
+  }
   return (
     <SectionCard title={t.retentionTitle} description={t.retentionText}>
       <SavedFormFrame saved={saved} labels={labels}>
@@ -96,8 +103,7 @@ function Retention({ all }: { all: AllSettings }) {
             <NumberInput
               key={name}
               label={labels[name]}
-              description={help[name]}
-             
+              description={helpOf(name)}
               hideControls
               allowDecimal={false}
               allowNegative={false}

@@ -27,6 +27,7 @@ export const privacyTexts = defineTexts({
     chatDaysHelp: 'At least 30.',
     notificationDays: 'Notifications (days)',
     notificationDaysHelp: 'At least 7.',
+    about: (time: string) => `Now: about ${time}.`,
     range: (least: string) => `Enter a number from ${least} to 3650`,
 
     personTitle: 'One person’s data',
@@ -59,6 +60,7 @@ export const privacyTexts = defineTexts({
     chatDaysHelp: 'Al menos 30.',
     notificationDays: 'Notificaciones (días)',
     notificationDaysHelp: 'Al menos 7.',
+    about: (time) => `Ahora: unos ${time}.`,
     range: (least) => `Escribe un número de ${least} a 3650`,
 
     personTitle: 'Los datos de una persona',
