@@ -66,7 +66,7 @@ export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
 
 function Device({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
   const t = useTexts(securityTexts)
-  const { date } = useDates()
+  const dates = useDates()
   const roleName = useRoleName()
   const { device, current, installed, role, created_at: created, last_seen_at: seen } = session
   const Icon = installed || /iphone|ipad|android/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
@@ -81,7 +81,7 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: () => voi
           {installed && <StatusBadge>{t.installed}</StatusBadge>}
         </span>
         <span className={classes.help}>
-          {roleName(role)} · {t.signedIn(date(created))}
+          {roleName(role)} · {t.signedIn(dates.shortTime(created))}
           {!current && (
             <>
               {' · '}
@@ -93,7 +93,7 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: () => voi
         </span>
       </div>
       {!current && (
-        <Button variant="subtle" size="sm" className={classes.deviceOut} onClick={onSignOut} aria-label={t.signOutDevice(device)}>
+        <Button variant="subtle" size="sm" className={classes.deviceOut} onClick={onSignOut} aria-label={t.signOutDevice(device, dates.shortTime(created))}>
           {t.signOut}
         </Button>
       )}
