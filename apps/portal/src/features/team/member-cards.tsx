@@ -45,13 +45,13 @@ interface CardProps {
 const Card = memo(function Card({ member, together, onOpen, editor, called }: CardProps) {
   const t = useTexts(teamTexts)
   const { id, name, position, department, example } = member
+  const about = [...new Set([position, together ? '' : department].filter(Boolean).map(called))]
   return (
-    <button type="button" className={classes.open} onClick={() => onOpen(id)} aria-label={t.open(name)} aria-haspopup="dialog">
+    <button type="button" className={classes.open} onClick={() => onOpen(id)} aria-label={t.open(name, about.join(' · '))} aria-haspopup="dialog">
       <Portrait member={member} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
-        {position && <span className={classes.line}>{called(position)}</span>}
-        {department && !together && <span className={classes.line}>{called(department)}</span>}
+        {about.map((line) => <span key={line} className={classes.line}>{line}</span>)}
         {editor && <ExampleBadge shown={example} />}
       </span>
     </button>

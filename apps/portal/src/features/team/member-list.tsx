@@ -53,7 +53,7 @@ function Name({ member: { id, name, headshot_url, example }, onOpen, editor }: N
   return (
     <span className={classes.rowPerson}>
       <PersonAvatar name={name} src={headshot_url} />
-      <button type="button" className={classes.rowName} onClick={() => onOpen(id)} aria-label={t.open(name)} aria-haspopup="dialog">
+      <button type="button" className={classes.rowName} onClick={() => onOpen(id)} aria-label={t.open(name, '')} aria-haspopup="dialog">
         {name}
       </button>
       {editor && <ExampleBadge shown={example} />}

@@ -77,7 +77,7 @@ const Row = memo(function Row({ member, onOpen, editor, called }: RowProps) {
   const { id, name, position, department, headshot_url, example } = member
   const about = [position, department].filter(Boolean).map(called).join(' · ')
   return (
-    <button type="button" className={classes.row} onClick={() => onOpen(id)} aria-label={t.open(name)} aria-haspopup="dialog">
+    <button type="button" className={classes.row} onClick={() => onOpen(id)} aria-label={t.open(name, about)} aria-haspopup="dialog">
       <PersonAvatar name={name} src={headshot_url} size={36} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>

@@ -41,7 +41,7 @@ export const teamTexts = defineTexts({
     morePeople: (n: number) => `${plural('en', n, 'person', 'people')} more. Type a name to find them.`,
     add: 'Add person',
     edit: 'Change person',
-    open: (name: string) => `Show profile of ${name}`,
+    open: (name: string, about: string) => `Show profile of ${name}${about && `, ${about}`}`,
     actions: 'Actions',
     since: (years: number, months: number) =>
       years > 0 ? `${plural('en', years, 'year', 'years')} with us`
@@ -102,7 +102,7 @@ export const teamTexts = defineTexts({
     morePeople: (n) => `${plural('es', n, 'persona', 'personas')} más. Escribe un nombre para encontrarlas.`,
     add: 'Agregar persona',
     edit: 'Cambiar persona',
-    open: (name) => `Ver el perfil de ${name}`,
+    open: (name, about) => `Ver el perfil de ${name}${about && `, ${about}`}`,
     actions: 'Acciones',
     since: (years, months) =>
       years > 0 ? `${plural('es', years, 'año', 'años')} con nosotros`
