@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
+import { plainName } from '../../shared/security/guessing.ts'
 
 const columns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'role', 'locale', 'password_hash', 'email_verified_at', 'approval',
@@ -27,7 +28,7 @@ export const findByEmail = (db: TenantDb, address: string) =>
 /** Whom somebody means who types a username or a phone number, in any of the ways that it is written. */
 const byUsername = (db: TenantDb, typed: string) => {
   const said = typed.toLowerCase()
-  return pick(db).where(lower('username'), 'in', [said, said.replace(/[\s().-]/g, '')]).orderBy('id').limit(2).execute()
+  return pick(db).where(lower('username'), 'in', [said, plainName(said)]).orderBy('id').limit(2).execute()
 }
 /** Whose sign-in it is: an address has an @, a username has none. */
 export async function findForSignIn(db: TenantDb, typed: string): Promise<SignInAccount | undefined> {

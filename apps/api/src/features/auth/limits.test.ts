@@ -52,6 +52,18 @@ describe('guessing', () => {
     expect((await attempt(colleague.email, password)).status).toBe(200)
   })
 
+  test('a user name is one, however it is spelled', async () => {
+    const person = await someone()
+    const username = `ana${subnet}diaz`
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ username }).where('id', '=', person.id).execute())
+    const spelled = (at: number) => `${username.slice(0, at % 5)}${'.'.repeat(1 + at)}${username.slice(at % 5)}`
+    expect((await attempt(spelled(3), password)).status).toBe(200)
+    const statuses = []
+    for (let at = 0; at < 11; at++) statuses.push(...(await fail(1, spelled(at))))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    expect((await attempt(`(${username})`, password)).status).toBe(429)
+  })
+
   test('an unknown address is stopped just as a known one', async () => {
     expect(await fail(12, `nobody${subnet}@test.example`)).toEqual([...Array<number>(10).fill(401), 429, 429])
   })

@@ -22,17 +22,23 @@ const inTurn = openTurns()
 interface Attempt {
   /** A location's id; the console's own name. */
   scope: string
-  /** The address as typed, whether or not it has an account. */
+  /** The address or user name as typed, whether or not it has an account. */
   address: string
   request: Pick<RequestInfo, 'network' | 'device'>
   /** This browser has signed in to this account before. */
   knownDevice: boolean
 }
 
+/** One name, however it is spelled: those who sign in by a user name or a phone number are found through all of them. */
+export const plainName = (typed: string) => {
+  const said = typed.trim().toLowerCase()
+  return said.includes('@') ? said : said.replace(/[\s().-]/g, '')
+}
+
 /** Counts what is tried and got wrong for one account from one network. Unknown addresses are counted alike. */
 export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attempt) {
   const { scope, request } = attempt
-  const who = createHash('sha256').update(attempt.address).digest('base64url')
+  const who = createHash('sha256').update(plainName(attempt.address)).digest('base64url')
   const from = networkKey(request.network)
   const keys = {
     pair: `${scope}:${who}:${from}`,
