@@ -1,6 +1,7 @@
 import { announceChange, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
+import { erasedAt } from './backups/erased.ts'
 import { backupFolder } from './backups/store.ts'
 import { removePreviewsOf } from './previews/clear.ts'
 import { record } from './record.ts'
@@ -25,6 +26,9 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
   const { platform, direct, files, locations } = services
   await removePreviewsOf(services, id)
   await removeJobsOf(direct, id)
+  // A copy of a backup may be put back by hand: who was erased here stays that.
+  const [accounts] = await direct<{ there: boolean }[]>`select to_regclass(${`${id}.accounts`}) is not null as there`
+  if (accounts!.there) await erasedAt(services, [id])
   await dropSchema(direct, id)
   // From here on nobody looks for tables that are gone.
   await platform.db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareQueue, makeQueue } from '../../jobs/queue.ts'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { erasedAt } from '../backups/erased.ts'
 import { deleteDue } from '../delete-due.ts'
 
 let world: World
@@ -92,4 +93,17 @@ test('after 30 days schema, role, files and jobs are gone, and nothing of anyone
   const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name']).where('location_id', '=', tenant.id).orderBy('id').execute()
   expect(log).toEqual([{ event: 'location.deletion_requested', operator_name: owner.name }, { event: 'location.tables_dropped', operator_name: null }, { event: 'location.deleted', operator_name: 'The portal' }])
   expect((await world.speaker(neighbour).saas.config()).tenant.name).toBe('Neighbour')
+})
+
+test('who was erased is remembered longer than the location: a copy of its backup may come back', async () => {
+  const tenant = await world.location('Closed for good')
+  const admin = await world.person(tenant, 'admin')
+  const [gone, stays] = [await world.person(tenant, 'team'), await world.person(tenant, 'team')]
+  await admin.userAccounts.remove({ id: gone.id })
+  await owner.locations.remove({ id: wireLocationId(tenant.id), confirm: tenant.slug })
+  await isDue(tenant.id)
+  await deleteDue(world.services)
+  expect(await schemas(tenant.id)).toEqual({ schemas: 0, roles: 0 })
+  expect(await erasedAt(world.services, [tenant.id])).toEqual([gone.id])
+  expect(await erasedAt(world.services, [tenant.id])).not.toContain(stays.id)
 })
