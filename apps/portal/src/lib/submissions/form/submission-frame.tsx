@@ -61,7 +61,8 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
           onTheirs={() => of.theirs && of.take(of.theirs)}
         />
       )}
-      {children}
+      {/* Once it is sent the form is empty again: what was typed meanwhile would be gone. */}
+      <div className={classes.form} inert={of.sending}>{children}</div>
       {of.failure && <Note tone="danger">{of.failure}</Note>}
       <div className={classes.send}>
         <BusyButton idle={submit} working={t.sending} busy={of.sending} fullWidth={false} size="md" />
