@@ -8,6 +8,11 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
+/** Its host can't be found, as far as one can tell now. */
+export class AddressUnknown extends AddressRefused {
+  override name = 'AddressUnknown'
+}
+
 interface Address {
   address: string
   family: 4 | 6
@@ -57,14 +62,14 @@ export function isPublic(address: string): boolean {
 /**
  * Looks a host up once and gives the address to connect to: asking again could give another one. A host with any address
  * that is not public is refused as a whole.
- * @throws AddressRefused in words that say no more than the host itself does.
+ * @throws AddressRefused in words that say no more than the host itself does; AddressUnknown where it may be there later.
  */
 export async function safeAddress(host: string, { allowPrivate = false, lookup }: NetworkOptions = {}): Promise<Address> {
   const find = lookup ?? ((name: string) => systemLookup(name, { all: true, verbatim: true }))
   const name = host.replace(/^\[(.*)\]$/, '$1')
   const found = await find(name).catch(() => [])
   const [first] = found
-  if (!first) throw new AddressRefused(`${host} could not be found`)
+  if (!first) throw new AddressUnknown(`${host} could not be found`)
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) throw new AddressRefused(`${host} is not a public address`)
   return { address: first.address, family: first.family === 6 ? 6 : 4 }
 }

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { AddressRefused, keepConnections, safeRequest } from '../network.ts'
+import { AddressRefused, AddressUnknown, keepConnections, safeRequest } from '../network.ts'
 import type { PushDevice, PushMessage, PushOutcome, PushSender } from './index.ts'
 import { secondsToWait } from './retry-after.ts'
 import { openTurns } from './turns.ts'
@@ -57,7 +57,8 @@ export function openWebPush({ publicKey, privateKey, subject, allowPrivate, time
         if (status === 429 || status >= 500) return { kind: 'later', status, seconds: secondsToWait(reply.headers), error }
         return { kind: 'refused', status, error }
       } catch (error) {
-        if (error instanceof AddressRefused) return { kind: 'refused', status: null, error: error.message }
+        // A name that is not found now says more of our own network than of the device.
+        if (error instanceof AddressRefused && !(error instanceof AddressUnknown)) return { kind: 'refused', status: null, error: error.message }
         return { kind: 'later', status: null, seconds: null, error: `The push service did not answer: ${(error as Error).message}`.slice(0, 200) }
       }
     },
