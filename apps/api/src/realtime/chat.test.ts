@@ -271,3 +271,13 @@ test('events that are the server’s alone change nothing when a browser sends t
   await settled(bens)
   expect(bens.all.slice(before).map(([event]) => event)).toEqual(['notification'])
 })
+
+test('whoever opens a conversation and leaves it in the same moment has left it', async () => {
+  const client = await connected(ben)
+  for (let round = 0; round < 10; round++) {
+    const both = [say(client, 'join_conversation'), say(client, 'leave_conversation')]
+    expect((await Promise.all(both)).map(({ success }) => success)).toEqual([true, true])
+    const rows = await world.within(world.tenant, (db) => db.selectFrom('open_conversations').select('socket').where('account_id', '=', ben.id).execute())
+    expect(rows).toEqual([])
+  }
+})

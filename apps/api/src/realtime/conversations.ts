@@ -148,11 +148,15 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
       if (use === 'never') return void socket.disconnect(true)
       answer(words, refused(new AppError('rate.limited'), socket))
     })
+    // Who comes and goes at once has gone: one act after the other, as they were said.
+    let before: Promise<unknown> = Promise.resolve()
     for (const [event, act] of Object.entries(said)) {
       socket.on(event as 'join_conversation', (...words: unknown[]) => {
         const { data } = idParam.safeParse({ id: (words[0] as { conversationId?: unknown } | null)?.conversationId })
         if (!data) return answer(words, refused(new AppError('input.invalid', { problems: {} }), socket))
-        void act(socket, data.id).then(() => answer(words, { success: true }), (error: unknown) => answer(words, refused(error, socket)))
+        const done = before.then(() => act(socket, data.id))
+        before = done.catch(() => {})
+        void done.then(() => answer(words, { success: true }), (error: unknown) => answer(words, refused(error, socket)))
       })
     }
     socket.once('disconnect', () => forget(socket))
