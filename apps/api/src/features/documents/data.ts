@@ -54,7 +54,8 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
   const { matches, place, rank, excerpt } = searchIn(terms, 'documents.title', ['documents.description'], 'documents.translations')
   const inside = searchText(terms, 'document_texts.search', 'document_texts.text')
   const rows = await db.selectFrom('documents')
-    .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
+    // The words of the file that stands: of one that was replaced nothing is found any more.
+    .leftJoin('document_texts', (join) => join.onRef('document_texts.document_id', '=', 'documents.id').onRef('document_texts.file_version', '=', 'documents.file_version'))
     .select([
       'documents.id', 'documents.title', 'documents.translations', excerpt.as('excerpt'), place.as('place'), rank.as('rank'), inside.matches.as('inside'),
       inside.excerpt.as('passage'), inside.rank.as('closeness'),

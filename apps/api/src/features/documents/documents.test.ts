@@ -135,6 +135,10 @@ test('what is written in a file is read without opening it, by whoever may read 
   // The words of a file that was replaced are nobody's any more.
   await manager.documents.update({ id: list.id }, { files: { documents: [{ name: 'v2.txt', bytes: 'Twice.' }] } })
   expect((await at(list)).status).toBe(404)
+  const found = async (q: string) => (await team.search.list({ q })).data.filter(({ url }) => url.includes(list.id))
+  expect([await found('Lock the door'), await found('Twice')]).toEqual([[], []])
+  await world.work()
+  expect(await found('Twice')).toHaveLength(1)
 })
 
 test('a must-read is opened, confirmed and counted by its file', async () => {
