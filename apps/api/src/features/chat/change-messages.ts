@@ -8,13 +8,14 @@ import { detach } from './files.ts'
 import { findInside } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
 import { messageFor } from './message-rows.ts'
+import { rewordNewsOf, tellOfTheOneBefore } from './news.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
 /** A message of a conversation that somebody is in. `toWrite`: nobody else changes it until the transaction ends. */
 async function findMessage(db: TenantDb, user: Pick<User, 'id'>, id: string, toWrite?: 'toWrite') {
   const rows = db.selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'requires_ack', 'deleted_at', 'created_at']).where('id', '=', id)
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'priority', 'requires_ack', 'deleted_at', 'created_at']).where('id', '=', id)
   const row = await (toWrite ? rows.forUpdate() : rows).executeTakeFirst()
   if (!row) throw notFound('chat')
   const conversation = await findInside(db, user, row.conversation_id)
@@ -55,6 +56,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
     await mustBeRecent(db, id, profile.settings.chat.editMinutes, 'chat.edit_window')
     if (text !== row.text) {
       await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()
+      await rewordNewsOf(db, id, { from: row.text, to: text })
       await noteMessage(db, 'message_updated', row.conversation_id, id)
     }
     return { message: await messageFor(db, id, user.id) }
@@ -67,6 +69,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
     if (row.deleted_at) return { data: { id } }
     if (user.role !== 'admin') await mustBeRecent(db, id, profile.settings.chat.deleteMinutes, 'chat.delete_window')
     await buryMessage(db, tenant, row)
+    await tellOfTheOneBefore(db, profile, row)
     return { data: { id } }
   },
 

@@ -1,6 +1,6 @@
 import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
-import { notify } from '../notifications/public.ts'
+import { notify, rewordMessage, tellInstead } from '../notifications/public.ts'
 import type { Inside } from './inside.ts'
 import { formerMember } from './people-of.ts'
 
@@ -61,12 +61,17 @@ async function listeners(db: TenantDb, { id, conversation, author, priority }: S
   return rows.map(({ account_id }) => account_id)
 }
 
+/** As much of a message as the news of it says. */
+const shown = (text: string) => text.slice(0, 300)
+/** What those are asked who have not confirmed it. */
+const asked = (text: string) => ({ en: `Please confirm: ${text.slice(0, 280)}`, es: `Por favor confirma: ${text.slice(0, 280)}` })
+
 const attachments = (files: number) => ({ en: files === 1 ? 'A file' : `${files} files`, es: files === 1 ? 'Un archivo' : `${files} archivos` })
 
 function wordsOf({ conversation, author, text, files, priority }: Sent) {
   const title = conversation.type === 'direct' ? author.name : `${author.name} · ${conversation.name}`
   const mark = priority === 'urgent' ? { en: 'Urgent: ', es: 'Urgente: ' } : { en: '', es: '' }
-  const said = text ? { en: text.slice(0, 300), es: text.slice(0, 300) } : attachments(files)
+  const said = text ? { en: shown(text), es: shown(text) } : attachments(files)
   return { title: { en: mark.en + title, es: mark.es + title }, message: said }
 }
 
@@ -103,7 +108,30 @@ export async function notifyMissing(db: TenantDb, profile: Profile, id: string, 
   const { text, conversation, priority, loud } = sent
   return notify(db, profile, {
     type: 'chat_message', title: wordsOf(sent).title,
-    message: { en: `Please confirm: ${text.slice(0, 280)}`, es: `Por favor confirma: ${text.slice(0, 280)}` },
+    message: asked(text),
     url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id], confirm: true, conversation: conversation.id }, urgent: loud,
+  })
+}
+
+/** A message was changed: bell, digest and mails that are still to go say its present words. */
+export function rewordNewsOf(db: TenantDb, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const [before, after] = [asked(from), asked(to)]
+  return rewordMessage(db, id, [{ from: shown(from), to: shown(to) }, { from: before.en, to: after.en }, { from: before.es, to: after.es }])
+}
+
+/** A message is gone: who was told of it alone hears of the one before it that they have not read. */
+export async function tellOfTheOneBefore(db: TenantDb, profile: Profile, gone: { id: string; conversation_id: string; priority: string }): Promise<void> {
+  const before = await db.selectFrom('messages').select(['id', 'seq', 'sender_id'])
+    .where('conversation_id', '=', gone.conversation_id).where('deleted_at', 'is', null)
+    .where('priority', gone.priority === 'urgent' ? '=' : '<>', 'urgent')
+    .orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const sent = before && (await findSent(db, before.id))
+  if (!sent) return
+  const rows = await db.selectFrom('conversation_members').select('account_id')
+    .where('conversation_id', '=', gone.conversation_id).where('account_id', 'is distinct from', before.sender_id)
+    .where('read_seq', '<', before.seq).where('cleared_seq', '<', before.seq).execute()
+  await tellInstead(db, profile.settings.general.locale, {
+    of: gone.id, ...wordsOf(sent), readers: rows.map(({ account_id }) => account_id),
+    about: { kind: 'message', ids: [sent.id], confirm: sent.confirm, conversation: gone.conversation_id },
   })
 }

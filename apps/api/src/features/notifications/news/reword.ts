@@ -2,6 +2,7 @@ import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
 import { type Stored, inBoth } from '../../../shared/content/translations.ts'
 
+type Both = Record<'en' | 'es', string>
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
 
 interface Reworded {
@@ -33,5 +34,39 @@ export async function replaceNews(db: TenantDb, id: string, key: string): Promis
     .updateTable('notifications')
     .set({ about: json(told(id, 0)) })
     .where(holds('about', { kind: 'announcement', ids: [id] })).where('source_key', 'like', 'announcement:%').where('source_key', '<>', key)
+    .execute()
+}
+
+/** What told of a message in these words tells of it in others; who reads it in another language has the other ones. */
+export async function rewordMessage(db: TenantDb, id: string, words: ReadonlyArray<{ from: string; to: string }>): Promise<void> {
+  const [first, ...others] = words
+  if (!first) return
+  await db
+    .updateTable('notifications')
+    .set((eb) => ({
+      message: others.reduce((all, { from, to }) => all.when('message', '=', from).then(to), eb.case().when('message', '=', first.from).then(first.to)).else(eb.ref('message')).end(),
+    }))
+    .where(holds('about', { kind: 'message', ids: [id] }))
+    .execute()
+}
+
+interface Instead {
+  /** The message that is gone. */
+  of: string
+  title: Both
+  message: Both
+  about: { kind: 'message'; ids: readonly [string]; confirm: boolean; conversation: string }
+  readers: readonly string[]
+}
+
+/** What told these readers of a message that is gone tells of another one, unread as it was: it stood behind that. */
+export async function tellInstead(db: TenantDb, own: ContentLanguage, { of, title, message, about, readers }: Instead): Promise<void> {
+  if (!readers.length) return
+  await db
+    .updateTable('notifications').from('accounts')
+    .set({ title: inLanguages(own, title), message: inLanguages(own, message), about: json(about) })
+    .whereRef('accounts.id', '=', 'notifications.account_id')
+    .where('notifications.account_id', 'in', [...readers]).where('notifications.read_at', 'is', null)
+    .where(holds('about', { kind: 'message', ids: [of] }))
     .execute()
 }
