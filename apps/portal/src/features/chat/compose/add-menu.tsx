@@ -13,7 +13,8 @@ interface AddMenuProps {
   values: MessageDraft
   onChange: ChangeDraft
   onFiles: (files: File[]) => void
-  onLater: () => void
+  /** Left out while there is nothing to send, or files are on their way. */
+  onLater?: () => void
 }
 
 /** What a message can have besides its words: files, how it goes, and when. */
@@ -34,7 +35,7 @@ export function AddMenu({ values, onChange, onFiles, onLater }: AddMenuProps) {
     ...(can('chat.broadcast')
       ? [{ label: values.confirm ? t.without(t.confirm) : t.confirm, help: t.confirmHelp, icon: IconUserCheck, onClick: () => onChange({ confirm: !values.confirm }) }]
       : []),
-    { label: t.later, icon: IconClockHour4, disabled: !values.text.trim(), onClick: onLater },
+    { label: t.later, icon: IconClockHour4, disabled: !onLater, onClick: () => onLater?.() },
   ]
   return (
     <>

@@ -142,6 +142,15 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     onEdited()
   }
 
+  /** With the files that have arrived: what lies here alone can't wait elsewhere. */
+  function scheduleIt() {
+    const onDone = () => {
+      files.forget()
+      draft.discard()
+    }
+    openDialog('chatLater', { conversation: id, name, draft: values, files: files.arrivedAs(), onDone })
+  }
+
   const mention = useMention({ conversation, text, setText, field, onChosen: (one) => patch({ chosen: [...values.chosen, one] }), off: editing !== null })
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mention.onKeyDown(event)) return
@@ -197,7 +206,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
             values={values}
             onChange={patch}
             onFiles={files.add}
-            onLater={() => openDialog('chatLater', { conversation: id, name, draft: values, onDone: draft.discard })}
+            onLater={files.busy || files.failed || empty ? undefined : scheduleIt}
           />
         )}
         <Textarea

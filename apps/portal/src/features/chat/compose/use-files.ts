@@ -27,6 +27,11 @@ export function createFiles() {
       if (attachment.reduce((sum, { size }) => sum + size, 0) > MOST_KEPT) return null
       return { uploadIds: files.flatMap((file) => arrived.get(file) ?? []), attachment }
     },
+    /** Those that the server has: by its names for them, and their own. */
+    arrivedAs() {
+      const files = queue.read().map(({ file }) => file).filter((file) => arrived.has(file))
+      return { uploadIds: files.map((file) => arrived.get(file)!), names: files.map(({ name }) => name) }
+    },
     /** The message has them: none of them is taken back. */
     forget() {
       arrived.clear()

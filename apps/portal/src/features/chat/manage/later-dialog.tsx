@@ -21,7 +21,7 @@ import { manageTexts } from './texts.ts'
 const HOUR_MS = 3_600_000
 
 /** When a message is sent that is written now. */
-export function LaterDialog({ data: { conversation, name, draft, onDone }, opened, onClose }: DialogProps<'chatLater'>) {
+export function LaterDialog({ data: { conversation, name, draft, files, onDone }, opened, onClose }: DialogProps<'chatLater'>) {
   const t = useTexts(manageTexts)
   const { timezone } = useTenant()
   const dates = useDates()
@@ -51,6 +51,7 @@ export function LaterDialog({ data: { conversation, name, draft, onDone }, opene
         ...(draft.reply ? { reply_to_id: draft.reply.id } : {}),
         ...(draft.urgent ? { priority: 'urgent' as const } : {}),
         ...(draft.confirm ? { requires_ack: true } : {}),
+        ...(files.uploadIds.length > 0 ? { message_type: 'file' as const, uploadIds: files.uploadIds } : {}),
       })
       showToast(t.scheduledFor(dates.shortTime(sendAt)), { tone: 'success' })
       void refreshAfter(client, 'chat.send')
@@ -71,7 +72,10 @@ export function LaterDialog({ data: { conversation, name, draft, onDone }, opene
           void schedule()
         }}
       >
-        <blockquote className={classes.quote}>{draft.text}</blockquote>
+        <blockquote className={classes.quote}>
+          {draft.text}
+          {files.names.map((file) => <span key={file} className={classes.file}>{file}</span>)}
+        </blockquote>
         <div className={classes.actions}>
           {choices.map(({ label, value }) => (
             <Button key={label} variant={value === at ? 'light' : 'default'} onClick={() => setAt(value)}>{label}</Button>
