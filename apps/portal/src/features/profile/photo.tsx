@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -30,7 +30,10 @@ export function Photo({ profile }: { profile: Profile }) {
       void session.reload()
     }, () => {})
   }
+  const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
+    // Else the browser says nothing when the same file is chosen again, as after one that failed.
+    reset.current?.()
     if (!file) return
     setPreview(URL.createObjectURL(file))
     void save({ headshot: file }, t.photoSaved)
@@ -41,7 +44,7 @@ export function Photo({ profile }: { profile: Profile }) {
       <PersonAvatar name={profile.full_name} src={shown} size={96} />
       <div className={classes.photoWords}>
         <div className={classes.row}>
-          <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp,image/heic,image/heif">
+          <FileButton resetRef={reset} onChange={choose} accept="image/jpeg,image/png,image/webp,image/heic,image/heif">
             {(props) => (
               <Button variant="default" loading={update.isPending} {...props}>
                 {shown ? t.changePhoto : t.addPhoto}

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { errorWords, fieldWords } from '../../../texts/errors.ts'
@@ -25,7 +25,10 @@ interface PictureCardProps {
 /** A picture of the brand: saved as soon as it is chosen. */
 export function PictureCard({ openDialog, field, accept, shown, has, words, upload, uploading, remove }: PictureCardProps) {
   const [failure, setFailure] = useState('')
+  const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
+    // Else the browser says nothing when the same file is chosen again, as after one that failed.
+    reset.current?.()
     setFailure('')
     if (file) upload(file).catch((error: unknown) => setFailure(fieldWords(error)[field] ?? errorWords(error)))
   }
@@ -37,7 +40,7 @@ export function PictureCard({ openDialog, field, accept, shown, has, words, uplo
         {failure && <Note tone="danger">{failure}</Note>}
         {shown}
         <div className={classes.row}>
-          <FileButton onChange={choose} accept={accept}>
+          <FileButton resetRef={reset} onChange={choose} accept={accept}>
             {(props) => (
               <Button variant="default" loading={uploading} {...props}>
                 {has ? words.replace : words.upload}

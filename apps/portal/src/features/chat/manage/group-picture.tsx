@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconPhoto, IconPhotoX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { limits, refusal } from '../../../lib/uploads/limits.ts'
 import { useObjectUrl } from '../../../lib/uploads/use-object-url.ts'
@@ -27,7 +27,10 @@ export function GroupPicture({ conversation, mayChange }: { conversation: Conver
       showToast(`${t.pictureFailed} ${Object.values(fieldWords(error))[0] ?? errorWords(error)}`, { tone: 'danger' })
     },
   })
+  const reset = useRef<() => void>(null)
   const choose = (next: File | null) => {
+    // Else the browser says nothing when the same file is chosen again, as after one that failed.
+    reset.current?.()
     if (!next) return
     const wrong = refusal('image', next)
     if (wrong) return void showToast(wrong, { tone: 'danger' })
@@ -44,7 +47,7 @@ export function GroupPicture({ conversation, mayChange }: { conversation: Conver
       <ConversationFace conversation={{ ...conversation, picture_url: shown ?? null }} size={72} />
       {mayChange && (
         <div className={classes.actions}>
-          <FileButton onChange={choose} accept={limits.image.accept} inputProps={{ 'aria-label': t.choosePicture }}>
+          <FileButton resetRef={reset} onChange={choose} accept={limits.image.accept} inputProps={{ 'aria-label': t.choosePicture }}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} loading={save.isPending} {...props}>
                 {shown ? t.otherPicture : t.choosePicture}
