@@ -55,7 +55,7 @@ const choice = z.strictObject({
   /** Which one: its line, or for somebody who is not in the file their `id`. */
   line: z.int().min(1).max(20_000).optional(),
   personId: uuid.optional(),
-  /** `skip` leaves it as it is; `change` says that it is the person `matchId`. */
+  /** `skip` leaves it as it is; `change` says that it is the person `matchId`, and without one takes back what was chosen. */
   action: z.enum(['add', 'change', 'leave', 'skip']),
   matchId: uuid.optional(),
 })
@@ -100,6 +100,7 @@ export const roster = {
     params: idParam,
     body: body({
       columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.enum(rosterFields).nullable() })).max(200).optional(),
+      /** Beside those that were sent before. */
       choices: z.array(choice).max(10_000).optional(),
     }),
     reply: data(checked),

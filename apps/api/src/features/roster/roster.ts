@@ -6,6 +6,7 @@ import { isStillSignedIn } from '../../core/session.ts'
 import { signedOut } from '../../core/access.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Undo, carryOut } from './apply.ts'
+import { mergeChoices } from './choices.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
 import { invite } from './invite.ts'
 import { peopleOf } from './people.ts'
@@ -93,7 +94,7 @@ export const roster: Handlers<typeof contract.roster> = {
     // A field stands in one column: the one that was named last.
     const named = new Set([...said.values()].filter((field) => field !== null))
     const next: Read = {
-      ...read, choices: choices ?? read.choices,
+      ...read, choices: mergeChoices(read.choices, choices ?? []),
       columns: read.columns.map((column) => ({ ...column, field: said.has(column.index) ? said.get(column.index)! : column.field && named.has(column.field) ? null : column.field })),
     }
     const plan = await planned(db, user.id, next)

@@ -24,7 +24,8 @@ import { rosterTexts } from './texts.ts'
 
 export type CheckedList = DataOf<'roster.get'>
 export type Line = CheckedList['rows'][number]
-export type Choice = NonNullable<Input<'roster.update'>['choices']>[number]
+type Choice = NonNullable<Input<'roster.update'>['choices']>[number]
+export type Decided = Omit<Choice, 'line' | 'personId'>
 
 const PAGE = 50
 const actions = ['add', 'change', 'leave', 'unclear', 'wrong', 'same'] as const
@@ -35,18 +36,17 @@ const keyOf = (row: Line) => (row.line === null ? `who-${row.person.id}` : `line
 export function Checked({ id, onApplied }: { id: string; onApplied: () => void }) {
   const t = useTexts(rosterTexts)
   const list = useCall('roster.get', { id }, { keepPrevious: true })
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  // Only until the answer is there: what was decided stands in the lines themselves, and nothing of what failed.
+  const [deciding, setDeciding] = useState<{ key: string; choice: Decided } | null>(null)
   const update = useAction('roster.update', { onError: (error) => showToast(errorWords(error), { tone: 'danger' }) })
   const data = list.data?.data
   if (!data) return list.error ? <CallFailed title={t.failed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <Skeletons count={6} />
   if (data.state !== 'checked') return <Note tone="info">{t.over}</Note>
-  const decide = (row: Line, choice: Omit<Choice, 'line' | 'personId'> | null) => {
-    const next = new Map(choices)
+  const decide = (row: Line, choice: Decided) => {
     const who = row.line === null ? { personId: row.person.id! } : { line: row.line }
-    if (choice) next.set(keyOf(row), { ...choice, ...who })
-    else next.delete(keyOf(row))
-    setChoices(next)
-    update.mutate({ id, choices: [...next.values()] })
+    setDeciding({ key: keyOf(row), choice })
+    const over = () => setDeciding(null)
+    update.mutateAsync({ id, choices: [{ ...choice, ...who }] }).then(over, over)
   }
   return (
     <>
@@ -67,33 +67,33 @@ export function Checked({ id, onApplied }: { id: string; onApplied: () => void }
         </div>
       </SectionCard>
       <Apply data={data} busy={update.isPending || list.isFetching} onApplied={onApplied} />
-      <Lines data={data} choices={choices} decide={decide} busy={update.isPending} />
+      <Lines data={data} deciding={deciding} decide={decide} busy={update.isPending} />
     </>
   )
 }
 
 interface LinesProps {
   data: CheckedList
-  choices: ReadonlyMap<string, Choice>
-  decide: (row: Line, choice: Omit<Choice, 'line' | 'personId'> | null) => void
+  deciding: { key: string; choice: Decided } | null
+  decide: (row: Line, choice: Decided) => void
   busy: boolean
 }
 
-const columnsOf = ({ t, choices, decide, busy }: Omit<LinesProps, 'data'> & { t: (typeof rosterTexts)['es'] }): Column<Line>[] => [
+const columnsOf = ({ t, deciding, decide, busy }: Omit<LinesProps, 'data'> & { t: (typeof rosterTexts)['es'] }): Column<Line>[] => [
   { key: 'person', label: t.person, main: true, cell: ({ person: { name, email } }) => <span className={classes.name}>{name || email || '—'}</span> },
   { key: 'line', label: t.line, cell: ({ line }) => <span className={classes.help}>{line ?? t.notInFile}</span> },
   { key: 'what', label: t.what, cell: ({ action }) => <StatusBadge tone={tones[action]}>{t[action]}</StatusBadge> },
   { key: 'why', label: t.why, cell: (row) => <Details row={row} /> },
-  { key: 'choice', label: t.choice, cell: (row) => <Decision row={row} choice={choices.get(keyOf(row))} decide={(choice) => decide(row, choice)} busy={busy} /> },
+  { key: 'choice', label: t.choice, cell: (row) => <Decision row={row} choice={deciding?.key === keyOf(row) ? deciding.choice : undefined} decide={(choice) => decide(row, choice)} busy={busy} /> },
 ]
 
-function Lines({ data, choices, decide, busy }: LinesProps) {
+function Lines({ data, deciding, decide, busy }: LinesProps) {
   const t = useTexts(rosterTexts)
   const [query, setQuery] = useQueryFilters()
   const show = actions.find((action) => action === query.get('show'))
   const from = Math.max(0, Number(query.get('from')) || 0)
   const rows = show ? data.rows.filter(({ action }) => action === show) : data.rows
-  const columns = columnsOf({ t, choices, decide, busy })
+  const columns = columnsOf({ t, deciding, decide, busy })
   return (
     <SectionCard title={t.lines}>
       <div className={classes.lines}>

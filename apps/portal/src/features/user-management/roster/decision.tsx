@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../../../texts/define-texts.ts'
-import type { Choice, Line } from './checked.tsx'
+import type { Decided, Line } from './checked.tsx'
 import { rosterTexts } from './texts.ts'
 
 interface DecisionProps {
   row: Line
-  choice: Choice | undefined
-  decide: (choice: Omit<Choice, 'line' | 'personId'> | null) => void
+  /** What was just said of it, while the server has not answered. */
+  choice: Decided | undefined
+  decide: (choice: Decided) => void
   busy: boolean
 }
 
@@ -27,7 +28,8 @@ export function Decision({ row, choice, decide, busy }: DecisionProps) {
   ]
   const value = choice?.matchId ?? choice?.action ?? (leftOut ? 'skip' : '')
   const choose = (next: string) => {
-    if (!next) decide(null)
+    // Without a person it is what the list itself says.
+    if (!next) decide({ action: 'change' })
     else if (next === 'skip' || next === 'add' || next === 'leave') decide({ action: next })
     else decide({ action: 'change', matchId: next })
   }
