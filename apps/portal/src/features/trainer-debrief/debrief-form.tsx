@@ -16,6 +16,7 @@ import { useSubmissionForm } from '../../lib/submissions/form/use-submission-for
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { dayOf } from './day-of.ts'
 import classes from './page.module.css'
 import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
@@ -68,9 +69,10 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
   const lookedUp = usePersonName(chosen.name ? '' : chosen.id)
   const nameOf = (id: string) => (id === chosen.id ? chosen.name || lookedUp : null)
   const handIn = useHandIn(nameOf)
+  const empty = { ...blank, trainee_id: trainee, station: wanted }
   const form = useSubmissionForm<Values>({
     form: debriefForm,
-    blank: { ...blank, trainee_id: trainee, station: wanted },
+    blank: empty,
     titleOf: ({ trainee_id, station }) => [nameOf(trainee_id), labelOf(station)].filter(Boolean).join(': '),
     check: ({ trainee_id, shift, station, next_step }) => ({
       trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: station && station !== '?' ? null : common.choose,
@@ -87,7 +89,14 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
       onSent(reply?.data.id)
     },
   })
-  const { values, errors, set } = form
+  const { values, errors } = form
+  const set: typeof form.set = (field, value) => {
+    form.set(field, value)
+    if (field === 'date' && value) return
+    const next = { ...values, [field]: value }
+    const day = dayOf(next, empty, todayIn(timezone))
+    if (day !== next.date) form.set('date', day)
+  }
   // A draft that was taken up is about somebody else than the link.
   if (values.trainee_id !== chosen.id) setChosen({ id: values.trainee_id, name: '' })
   return (
@@ -103,7 +112,7 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
         error={errors.trainee_id}
       />
       {values.trainee_id && <soFar.Part trainee={values.trainee_id} station={values.station} onPick={(station) => set('station', station)} />}
-      <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
+      <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value)} error={errors.date} />
       <OneOf label={words.ask('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
       <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />
       <SkillsField label={forms.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
