@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { flushToasts, toastStore, undoToast } from '@portal/ui/notices/toast-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeWithUndo } from './removal.ts'
@@ -45,6 +45,63 @@ test('Undo brings it back and tells the server nothing', async () => {
   expect(shown()).toEqual(['a', 'b', 'c'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetched).not.toHaveBeenCalled()
+})
+
+const undo = (index: number) => undoToast(toastStore.read()[index]?.id ?? 0)
+
+test('Undo brings back the one thing: what else is being removed stays hidden, in whichever order', () => {
+  remove('a')
+  remove('b')
+  undo(0)
+  expect(shown()).toEqual(['a', 'c'])
+  undo(0)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  remove('a')
+  remove('b')
+  undo(1)
+  expect(shown()).toEqual(['b', 'c'])
+  undo(0)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+})
+
+test('Undo after another removal was carried out brings back only its own', async () => {
+  remove('a')
+  await vi.advanceTimersByTimeAsync(3000)
+  remove('b')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(fetched).toHaveBeenCalledOnce()
+  undo(0)
+  expect(shown()).toEqual(['b', 'c'])
+})
+
+test('Undo keeps what others changed meanwhile, and asks anew for the list', async () => {
+  const stands = vi.fn(() => list('a', 'b', 'c', 'd'))
+  const stop = new QueryObserver(client, { queryKey: ['benefits.list', {}], queryFn: stands, staleTime: Infinity }).subscribe(() => {})
+  remove('b')
+  await client.refetchQueries()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['a', 'c', 'd'])
+  stands.mockReturnValue(list('b', 'c', 'd', 'e'))
+  undo(0)
+  expect(shown()).toEqual(['a', 'b', 'c', 'd'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['b', 'c', 'd', 'e'])
+  stop()
+})
+
+test('a list that nobody looks at is asked for anew when it is next shown', () => {
+  remove('b')
+  undo(0)
+  expect(client.getQueryState(['benefits.list', {}])?.isInvalidated).toBe(true)
+})
+
+test('what was changed after one removal is there after the next one is undone', () => {
+  remove('a')
+  undo(0)
+  client.setQueryData(['benefits.list', {}], list('a', 'b', 'c', 'd'))
+  remove('b')
+  undo(0)
+  expect(shown()).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('a list that is fetched meanwhile does not bring it back', async () => {

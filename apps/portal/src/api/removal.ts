@@ -6,6 +6,7 @@ import { textsIn } from '../texts/define-texts.ts'
 import { errorWords } from '../texts/errors.ts'
 import { call } from './call.ts'
 import { refreshAfter } from './changes.ts'
+import { hide } from './hide.ts'
 import type { CallName, Input } from './types.ts'
 import type { OptimisticUpdate } from './use-action.ts'
 
@@ -17,26 +18,6 @@ export interface RemovalOptions<N extends CallName> {
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
-
-/** Takes the thing out of every list that shows it, and again when a list is fetched anew meanwhile. */
-function hide<I>(client: QueryClient, updates: readonly OptimisticUpdate<I>[], input: I) {
-  const apply = () => {
-    for (const { of, apply: without } of updates) {
-      client.setQueriesData({ queryKey: [of] }, (shown: Parameters<typeof without>[0] | undefined) => shown && without(shown, input))
-    }
-  }
-  const before = updates.flatMap(({ of }) => client.getQueriesData({ queryKey: [of] }))
-  apply()
-  const stop = client.getQueryCache().subscribe((event) => {
-    const fetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
-    if (fetched && updates.some(({ of }) => of === event.query.queryKey[0])) queueMicrotask(apply)
-  })
-  const show = () => {
-    stop()
-    for (const [key, shown] of before) client.setQueryData(key, shown)
-  }
-  return { stop, show }
-}
 
 /**
  * Removes something with a way back: gone from the screen at once, gone from the server when the toast's six seconds
@@ -51,16 +32,22 @@ export function removeWithUndo<N extends CallName>(
   // Without a session the server would refuse it later, when nobody looks any more.
   if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
   const hidden = hide(client, hides, input)
+  // What is shown from before may be old by now.
+  const refresh = () => refreshAfter(client, name, hides.map(({ of }) => of))
   const carryOut = async () => {
     try {
       await call(name, input)
+      hidden.forget()
     } catch (error) {
       console.error('A removal failed', error)
       showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })
       hidden.show()
     }
-    hidden.stop()
-    await refreshAfter(client, name, hides.map(({ of }) => of))
+    await refresh()
   }
-  showToast(words, { undo: hidden.show, onGone: () => void carryOut() })
+  const undo = () => {
+    hidden.show()
+    void refresh()
+  }
+  showToast(words, { undo, onGone: () => void carryOut() })
 }
