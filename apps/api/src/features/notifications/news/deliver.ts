@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type TenantDb, canSignIn, clockNow, noticeShows, notBefore, switchOf } from '@portal/db/feature'
 import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
+import { thereStill } from './ledger.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
 import { isEmergency } from './preferences.ts'
@@ -67,9 +68,12 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
 
 /** No other try follows: the ledger says so. */
 async function giveUp(db: TenantDb, left: Sent[]) {
+  const there = await thereStill(db, left.map(({ notification }) => notification))
+  const rows = left.filter(({ notification }) => there.has(notification))
+  if (!rows.length) return
   await db
     .insertInto('deliveries')
-    .values(left.map(({ notification, told, passed, account, device, outcome }) => ({
+    .values(rows.map(({ notification, told, passed, account, device, outcome }) => ({
       told_at: told ?? null, passed_quiet: passed ?? null,
       notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
       error: 'error' in outcome ? outcome.error : null, finished_at: clockNow(),

@@ -15,25 +15,39 @@ interface Attempt {
 const states = { sent: 'sent', gone: 'gone', later: 'waiting', refused: 'failed' } as const
 
 /**
+ * Those of these notifications that nobody has deleted, and nobody deletes before this transaction ends. What a piece of news
+ * became is written seconds after it was read; one that went meanwhile must not keep the others from being written, or they
+ * would be sent again.
+ */
+export async function thereStill(db: TenantDb, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await db.selectFrom('notifications').select('id').where('id', 'in', [...new Set(ids)]).orderBy('id').forKeyShare().execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * A row for each attempt. A device that is gone leaves; one that refuses again and again is counted. A push service that is
  * busy or silent says nothing about the device.
  */
 async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void> {
-  const rows = attempts.map(({ notification, told, passed, account, device, outcome }) => ({
+  const there = await thereStill(db, attempts.map(({ notification }) => notification))
+  const rows = attempts.filter(({ notification }) => there.has(notification)).map(({ notification, told, passed, account, device, outcome }) => ({
     told_at: told ?? null, passed_quiet: passed ?? null,
     notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, attempts: 1,
     state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
     finished_at: outcome.kind === 'later' ? null : clockNow(),
   }))
-  await db
-    .insertInto('deliveries')
-    .values(rows)
-    .onConflict((oc) =>
-      oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null).doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), passed_quiet: eb.ref('excluded.passed_quiet'), status: eb.ref('excluded.status'), error: eb.ref('excluded.error'),
-        finished_at: eb.ref('excluded.finished_at'), attempts: eb('deliveries.attempts', '+', 1),
-      })))
-    .execute()
+  if (rows.length) {
+    await db
+      .insertInto('deliveries')
+      .values(rows)
+      .onConflict((oc) =>
+        oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null).doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), passed_quiet: eb.ref('excluded.passed_quiet'), status: eb.ref('excluded.status'), error: eb.ref('excluded.error'),
+          finished_at: eb.ref('excluded.finished_at'), attempts: eb('deliveries.attempts', '+', 1),
+        })))
+      .execute()
+  }
   const devices = (kind: PushOutcome['kind']) => attempts.filter(({ outcome }) => outcome.kind === kind)
   const ids = (some: Attempt[]) => some.map(({ device }) => device.id)
   const [gone, sent] = [ids(devices('gone')), ids(devices('sent'))]
@@ -65,8 +79,10 @@ export function openLedger({ transaction, services: { clock } }: Pick<Means, 'tr
         const batch = waiting
         waiting = []
         next = undefined
-        writing = transaction('write', (db) => keep(db, clock.now(), batch))
-        await writing
+        const kept = transaction('write', (db) => keep(db, clock.now(), batch))
+        // One that fails is told to those whose attempts it had: the next ones are written all the same.
+        writing = kept.catch(() => {})
+        await kept
       })
       return next
     },

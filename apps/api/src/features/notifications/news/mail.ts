@@ -3,6 +3,7 @@ import { type Mail, queueMails } from '../../../shared/mail/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
 import { devicesOf } from './devices.ts'
 import { type Held, hold } from './hold.ts'
+import { thereStill } from './ledger.ts'
 import type { Means } from './means.ts'
 import { type Piece, pathOf } from './payload.ts'
 import { digestAt, quietUntil } from './quiet.ts'
@@ -32,12 +33,15 @@ export async function writeMails(
 ): Promise<void> {
   if (!mails.length) return
   const { tenant, profile, services: { env } } = means
+  const there = await thereStill(db, mails.flatMap(({ notifications }) => notifications))
   const ids = await queueMails(db, mails.map(({ account, reader, template, params }) =>
     ({ to: reader.email, accountId: account, template, params, locale: reader.locale, tenant, profile, env })))
+  const rows = mails.flatMap(({ account, notifications }, index) => notifications.filter((id) => there.has(id)).map((notification_id) =>
+    ({ notification_id, account_id: account, channel: 'mail' as const, state: 'waiting' as const, mail_id: ids[index]! })))
+  if (!rows.length) return
   await db
     .insertInto('deliveries')
-    .values(mails.flatMap(({ account, notifications }, index) => notifications.map((notification_id) =>
-      ({ notification_id, account_id: account, channel: 'mail' as const, state: 'waiting' as const, mail_id: ids[index]! }))))
+    .values(rows)
     .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', 'mail')
       .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), mail_id: eb.ref('excluded.mail_id'), created_at: clockNow(), finished_at: null })))
     .execute()
