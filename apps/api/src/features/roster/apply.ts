@@ -66,6 +66,9 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
   })
 }
 
+/** The links that went to an address: with another address they would still open the account to whoever reads the old one. */
+export const withdrawMailed = (db: TenantDb, account: string) => withdrawTokens(db, account, ['invite', 'reset', 'verify'])
+
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
@@ -85,6 +88,7 @@ async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned,
       })),
     })
   }
+  if (after.has('email')) await withdrawMailed(db, id)
   if (after.has('role')) await endAccess(db, id)
   const { first_name, last_name } = { ...known!, ...account } as Said
   const values: Values = Object.fromEntries(ofMember.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))

@@ -144,6 +144,46 @@ describe('a list of staff', () => {
   })
 })
 
+describe('an address that a list corrects', () => {
+  /** Somebody invited at one address, whom a list gives another. */
+  const corrected = async () => {
+    const ivy = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    const sent = await mailedToken(world, 'old@x.example', 'invite', place)
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }] })
+    await admin.roster.apply({ id })
+    return { id, ivy, sent }
+  }
+  const use = (token: string) => world.speaker(place).auth.resetPassword({ token, newPassword: password })
+  const invited = async (id: string) => {
+    await admin.userAccounts.invite({ id })
+    return mailedToken(world, 'new@x.example', 'invite', place)
+  }
+
+  test('makes the links void that went to the other one, also when it is taken back', async () => {
+    const { id, ivy, sent } = await corrected()
+    expect(await refusedWith(use(sent))).toBe('400 auth.link_invalid')
+    const again = await invited(ivy.id)
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await accountOf('old@x.example')).toMatchObject({ id: ivy.id })
+    expect(await refusedWith(use(again))).toBe('400 auth.link_invalid')
+  })
+
+  test('stays when the list is taken back after the person joined with it', async () => {
+    const { id, ivy } = await corrected()
+    await use(await invited(ivy.id))
+    expect((await admin.roster.undo({ id })).data.kept).toEqual(['Ivy Ted'])
+    expect(await accountOf('new@x.example')).toMatchObject({ id: ivy.id })
+  })
+
+  test('stays when the list is taken back after somebody else got the old one', async () => {
+    const { id, ivy } = await corrected()
+    const other = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Oth', lastName: 'Er' })).data
+    expect((await admin.roster.undo({ id })).data.kept).toEqual(['Ivy Ted'])
+    expect([(await accountOf('new@x.example'))!.id, (await accountOf('old@x.example'))!.id]).toEqual([ivy.id, other.id])
+  })
+})
+
 const sheet = (rows: string[][]) => {
   const letter = (index: number) => String.fromCharCode(65 + index)
   const cells = rows.map((row, line) => `<row r="${line + 1}">${row.map((cell, index) => `<c r="${letter(index)}${line + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`).join('')

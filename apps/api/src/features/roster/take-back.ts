@@ -1,13 +1,20 @@
-import type { TenantDb, TenantTables } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, lower } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import { endAccess } from '../../shared/people/accounts.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import type { Undo } from './apply.ts'
+import { type Undo, withdrawMailed } from './apply.ts'
 
 const atOnce = 250
 
 const same = (a: unknown, b: unknown) => (a ?? '') === (b ?? '')
 const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
+
+/** The address by which somebody joined is theirs, and one that became somebody else's is not given twice. */
+async function emailStays(db: TenantDb, { id, password_hash }: { id: string; password_hash: string | null }, before: unknown): Promise<boolean> {
+  if (password_hash !== null) return true
+  if (typeof before !== 'string') return false
+  return Boolean(await db.selectFrom('accounts').select('id').where(lower('email'), '=', before.toLowerCase()).where('id', '!=', id).executeTakeFirst())
+}
 
 /** Fields that stand as the list left them get what they held before; what was changed since stays. */
 async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number]): Promise<string | undefined> {
@@ -21,9 +28,12 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
     return row && back.length < fields.length ? row.name : undefined
   }
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
-  const back = fields.filter((field) => row && same(row[field.column as 'role'], field.after))
+  const email = fields.find(({ column }) => column === 'email')
+  const keepsEmail = row && email && (await emailStays(db, row, email.before))
+  const back = fields.filter((field) => row && same(row[field.column as 'role'], field.after) && !(keepsEmail && field === email))
   if (back.length) {
     await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
+    if (back.some(({ column }) => column === 'email')) await withdrawMailed(db, account!)
     if (back.some(({ column }) => ['role', 'is_active', 'approval'].includes(column))) await endAccess(db, account!)
   }
   return row && back.length < fields.length ? nameOf(row) : undefined
