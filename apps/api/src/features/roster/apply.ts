@@ -16,6 +16,8 @@ export interface Undo {
   changed: Array<{ account: string | null; member: string | null; fields: Array<{ of: 'account' | 'member'; column: string; before: unknown; after: unknown }> }>
   /** Entries of the directory for accounts that had none. */
   entries: string[]
+  /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
+  adopted?: Array<{ account: string; member: string }>
   left: string[]
   removed: Values[]
 }
@@ -72,7 +74,8 @@ export const withdrawMailed = (db: TenantDb, account: string) => withdrawTokens(
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
-async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, undo: Undo): Promise<void> {
+/** @param waiting the entries that had no account before the list */
+async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, waiting: ReadonlySet<string>, undo: Undo): Promise<void> {
   const id = known!.account_id!
   const after = new Map(changes.map((one) => [one.field, one.after]))
   const account: Values = Object.fromEntries(ofAccount.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
@@ -96,9 +99,11 @@ async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned,
   if (known!.member_id) return setMember(db, known!, values, undo)
   const { name: _, ...placed } = values
   await enterDirectory(db, tenant, { id, email: known!.email, first_name, last_name, position: known!.own_position })
-  const entry = await db.selectFrom('team_members').select(['id', 'position']).where('account_id', '=', id).executeTakeFirstOrThrow()
-  undo.entries.push(entry.id)
-  return setMember(db, { ...known!, member_id: entry.id, position: entry.position }, placed, undo)
+  const entry = await db.selectFrom('team_members').select(['id', ...ofMember]).where('account_id', '=', id).executeTakeFirstOrThrow()
+  if (waiting.has(entry.id)) (undo.adopted ??= []).push({ account: id, member: entry.id })
+  else undo.entries.push(entry.id)
+  const { id: member_id, ...stands } = entry
+  return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
 }
 
 /** Who is not in the list any more: out at once where they had an account, out of the directory where they had none. */
@@ -106,7 +111,8 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
   for (const { known } of plan.filter(({ action }) => action === 'leave')) {
     const { account_id: id, member_id } = known!
     if (!id) {
-      const gone = await db.deleteFrom('team_members').where('id', '=', member_id!).returningAll().executeTakeFirst()
+      // An entry that waited for somebody in the list has just become theirs.
+      const gone = await db.deleteFrom('team_members').where('id', '=', member_id!).where('account_id', 'is', null).returningAll().executeTakeFirst()
       if (gone) undo.removed.push(gone as Values)
       continue
     }
@@ -121,8 +127,9 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
 /** Does all of it. @returns what it takes to undo it */
 export async function carryOut(db: TenantDb, { tenant }: { tenant: Tenant; user: User }, plan: readonly Planned[]): Promise<Undo> {
   const undo: Undo = { made: [], changed: [], entries: [], left: [], removed: [] }
+  const waiting = new Set((await db.selectFrom('team_members').select('id').where('account_id', 'is', null).execute()).map(({ id }) => id))
   await add(db, plan, undo)
-  for (const one of plan) if (one.action === 'change' && one.known?.account_id) await change(db, tenant, one, undo)
+  for (const one of plan) if (one.action === 'change' && one.known?.account_id) await change(db, tenant, one, waiting, undo)
   await leave(db, plan, undo)
   return undo
 }

@@ -144,6 +144,19 @@ describe('a list of staff', () => {
   })
 })
 
+test('an entry that waited for somebody in the list becomes theirs, does not leave, and waits again when that is taken back', async () => {
+  await world.speaker(place).auth.signup({ email: 'nia@x.example', password, firstName: 'Nia', lastName: 'New' })
+  await admin.team.create({ name: 'Nia New', position: 'Cook', department: 'Front' })
+  const { members } = await everybody()
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,Kitchen,'])
+  await admin.roster.apply({ id })
+  const nia = (await accountOf('nia@x.example'))!
+  const named = async () => (await everybody()).members.filter(({ name }) => name === 'Nia New')
+  expect(await named()).toMatchObject([{ account_id: nia.id, position: 'Cook', department: 'Kitchen', employee_number: '2' }])
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect((await everybody()).members).toEqual(members)
+})
+
 describe('an address that a list corrects', () => {
   /** Somebody invited at one address, whom a list gives another. */
   const corrected = async () => {

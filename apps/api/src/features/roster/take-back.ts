@@ -70,6 +70,9 @@ export async function takeBack(db: TenantDb, undo: Undo): Promise<string[]> {
   }
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
   if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()
+  for (const { account, member } of undo.adopted ?? []) {
+    await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', '=', member).where('account_id', '=', account).execute()
+  }
   for (const name of await unmake(db, undo.made)) kept.add(name)
   return [...kept]
 }
