@@ -79,16 +79,14 @@ async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned,
   const id = known!.account_id!
   const after = new Map(changes.map((one) => [one.field, one.after]))
   const account: Values = Object.fromEntries(ofAccount.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
-  const before: Values = { ...known }
-  if (after.has('is_active')) Object.assign(account, { is_active: true, approval: 'approved' })
+  const before: Values = { ...known, position: known!.own_position }
+  if (after.has('is_active')) account.is_active = true
   if (after.has('approval')) Object.assign(account, { approval: 'approved', approval_reason: null })
   if (Object.keys(account).length) {
     await db.updateTable('accounts').set({ ...account, ...touched() }).where('id', '=', id).execute()
     undo.changed.push({
       account: id, member: null,
-      fields: Object.entries(account).filter(([column]) => column !== 'approval_reason').map(([column, now]) => ({
-        of: 'account', column, after: now, before: column === 'is_active' ? false : column === 'approval' ? (known!.waits ? 'pending' : 'approved') : column === 'position' ? known!.own_position : (before[column] ?? null),
-      })),
+      fields: Object.entries(account).map(([column, now]) => ({ of: 'account', column, after: now, before: before[column] ?? null })),
     })
   }
   if (after.has('email')) await withdrawMailed(db, id)

@@ -10,7 +10,7 @@ function halves(name: string): { first_name: string; last_name: string } {
 export async function peopleOf(db: TenantDb): Promise<Known[]> {
   const accounts = await db.selectFrom('accounts as account').leftJoin('team_members as member', 'member.account_id', 'account.id')
     .select([
-      'account.id', 'account.first_name', 'account.last_name', 'account.email', 'account.username', 'account.role', 'account.is_active', 'account.approval',
+      'account.id', 'account.first_name', 'account.last_name', 'account.email', 'account.username', 'account.role', 'account.is_active', 'account.approval', 'account.approval_reason',
       'account.password_hash', 'account.position as own_position', 'member.id as member_id', 'member.position', 'member.department', 'member.level',
       'member.start_date', 'member.employee_number',
     ])
@@ -18,14 +18,15 @@ export async function peopleOf(db: TenantDb): Promise<Known[]> {
   const alone = await db.selectFrom('team_members').select(['id', 'name', 'email', 'position', 'department', 'level', 'start_date', 'employee_number'])
     .where('account_id', 'is', null).where('is_example', '=', false).orderBy('name').orderBy('id').execute()
   return [
-    ...accounts.map(({ id, member_id, role, is_active, approval, password_hash, own_position, ...row }): Known => ({
+    ...accounts.map(({ id, member_id, role, is_active, approval, approval_reason, password_hash, own_position, ...row }): Known => ({
       id, account_id: id, member_id, role, first_name: row.first_name, last_name: row.last_name, email: row.email, username: row.username,
       own_position, position: row.position ?? own_position ?? '', department: row.department ?? '', level: row.level ?? '', start_date: row.start_date,
-      employee_number: row.employee_number, active: is_active && approval === 'approved', waits: approval !== 'approved', joined: password_hash !== null,
+      employee_number: row.employee_number, is_active, approval, approval_reason, joined: password_hash !== null,
     })),
     ...alone.map((row): Known => ({
       id: row.id, account_id: null, member_id: row.id, ...halves(row.name), email: row.email, username: null, position: row.position, own_position: null, department: row.department,
-      level: row.level, start_date: row.start_date, employee_number: row.employee_number, role: 'team', active: true, waits: false, joined: false,
+      level: row.level, start_date: row.start_date, employee_number: row.employee_number, role: 'team', is_active: true, approval: 'approved', approval_reason: null,
+      joined: false,
     })),
   ]
 }

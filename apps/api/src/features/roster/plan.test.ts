@@ -7,7 +7,7 @@ const header = ['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Job Title',
 const columns = guessColumns(header.with(5, 'Dept'))
 const known = (id: string, rest: Partial<Known> = {}): Known => ({
   id, account_id: id, member_id: `m-${id}`, first_name: 'Ana', last_name: 'Diaz', email: null, username: id, position: '', own_position: null, department: '', level: '',
-  start_date: null, employee_number: null, role: 'team', active: true, waits: false, joined: true, ...rest,
+  start_date: null, employee_number: null, role: 'team', is_active: true, approval: 'approved', approval_reason: null, joined: true, ...rest,
 })
 const plan = (lines: string[][], people: Known[] = [], choices: Parameters<typeof planOf>[0]['choices'] = []) =>
   planOf({ lines: lines.map((cells, index) => ({ line: index + 2, cells })), columns, people, choices, admin: 'admin' })
@@ -60,7 +60,7 @@ test('what is wrong with a line keeps it from being carried out, and whom it mea
 })
 
 test('who is not in the list leaves; an admin only when it is said, and whoever applies it never', () => {
-  const people = [known('ana'), known('boss', { first_name: 'Boss', role: 'admin' }), known('admin', { first_name: 'Me', role: 'admin' }), known('gone', { first_name: 'Gone', active: false })]
+  const people = [known('ana'), known('boss', { first_name: 'Boss', role: 'admin' }), known('admin', { first_name: 'Me', role: 'admin' }), known('gone', { first_name: 'Gone', is_active: false })]
   expect(brief(plan([['', 'New', 'Person', '', '', '', '', '']], people))).toEqual([[2, 'add', null], [null, 'leave', 'ana'], [null, 'unclear', 'boss', 'admin_not_in_file']])
   expect(brief(plan([['', 'New', 'Person', '', '', '', '', '']], people, [{ personId: 'boss', action: 'leave' }, { personId: 'ana', action: 'skip' }])))
     .toEqual([[2, 'add', null], [null, 'same', 'ana', 'left_out'], [null, 'leave', 'boss']])
@@ -68,10 +68,11 @@ test('who is not in the list leaves; an admin only when it is said, and whoever 
 
 test('an address that was proved and the own role stay; who left comes back, who waits is approved', () => {
   const [joined, me] = [known('ana', { email: 'ana@x.example', employee_number: '7' }), known('admin', { first_name: 'Me', role: 'admin', employee_number: '1' })]
-  const [back, waits] = [known('back', { first_name: 'Back', active: false, employee_number: '3' }), known('waits', { first_name: 'Waits', active: false, waits: true, employee_number: '4' })]
+  const [back, waits] = [known('back', { first_name: 'Back', is_active: false, employee_number: '3' }), known('waits', { first_name: 'Waits', approval: 'pending', employee_number: '4' })]
   const made = plan([['7', 'Ana', 'Diaz', 'new@x.example', '', '', '', ''], ['1', 'Me', 'Diaz', '', '', '', '', 'team'], ['3', 'Back', 'Diaz', '', '', '', '', ''], ['4', 'Waits', 'Diaz', '', '', '', '', '']], [joined, me, back, waits])
   expect(brief(made)).toEqual([[2, 'same', 'ana', 'email_kept'], [3, 'same', 'admin', 'own_role'], [4, 'change', 'back'], [5, 'change', 'waits']])
   expect(made[2]!.changes).toEqual([{ field: 'is_active', before: 'false', after: 'true' }])
+  expect(made[3]!.changes).toEqual([{ field: 'approval', before: 'pending', after: 'approved' }])
 })
 
 test('thousands of one name are as many lines of a few candidates each, soon, and none of them leaves', () => {

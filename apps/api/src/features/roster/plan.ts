@@ -21,10 +21,10 @@ export interface Known {
   start_date: string | null
   employee_number: string | null
   role: Role
-  /** May sign in, or will once they have joined. */
-  active: boolean
-  /** Waits for an admin's word, or was denied. */
-  waits: boolean
+  is_active: boolean
+  approval: 'pending' | 'approved' | 'denied'
+  /** Why they were denied. */
+  approval_reason: string | null
   joined: boolean
 }
 
@@ -112,11 +112,14 @@ function changesOf(said: Said, known: Known, admin: string): { changes: Change[]
     else if (field === 'role' && known.account_id === admin) problems.push('own_role')
     else changes.push({ field, before: known[field] || null, after })
   }
-  if (known.account_id && !known.active) changes.push({ field: 'is_active', before: 'false', after: 'true' })
-  else if (known.account_id && known.waits) changes.push({ field: 'approval', before: 'pending', after: 'approved' })
+  if (known.account_id && !known.is_active) changes.push({ field: 'is_active', before: 'false', after: 'true' })
+  if (known.account_id && known.approval !== 'approved') changes.push({ field: 'approval', before: known.approval, after: 'approved' })
   if (!known.account_id) changes.push({ field: 'account', before: null, after: said.email ?? said.username ?? '' })
   return { changes, problems }
 }
+
+/** May sign in, or will once they have joined. */
+const mayEnter = ({ is_active, approval }: Known) => is_active && approval === 'approved'
 
 /** Whom an unclear line may mean: of more of one name nobody picks from a list. */
 const mostCandidates = 10
@@ -155,7 +158,7 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     const { changes, problems: kept } = changesOf(said, known, admin)
     return { ...one, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
   })
-  const leaving = people.filter((known) => known.active && !seen.has(known.id) && known.account_id !== admin).map((known): Planned => {
+  const leaving = people.filter((known) => mayEnter(known) && !seen.has(known.id) && known.account_id !== admin).map((known): Planned => {
     const choice = chosen.get(known.id)
     const stays = choice?.action === 'skip'
     const asks = known.role === 'admin' && choice?.action !== 'leave'

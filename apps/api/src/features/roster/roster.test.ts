@@ -22,7 +22,7 @@ const check = async (bytes: Buffer | string[], name = 'staff.csv', by: Person = 
 const titles = 'Employee ID,First Name,Last Name,Email,Position,Department,Role'
 /** Everything of people that a list may touch. */
 const everybody = () => world.within(place, async (db) => ({
-  accounts: await db.selectFrom('accounts').select(['id', 'email', 'username', 'first_name', 'last_name', 'role', 'is_active', 'approval', 'position']).orderBy('id').execute(),
+  accounts: await db.selectFrom('accounts').select(['id', 'email', 'username', 'first_name', 'last_name', 'role', 'is_active', 'approval', 'approval_reason', 'position']).orderBy('id').execute(),
   members: await db.selectFrom('team_members').select(['id', 'name', 'position', 'department', 'level', 'start_date', 'employee_number', 'account_id', 'email']).orderBy('id').execute(),
 }))
 const accountOf = async (email: string) => (await everybody()).accounts.find((row) => row.email === email)
@@ -155,6 +155,26 @@ test('an entry that waited for somebody in the list becomes theirs, does not lea
   expect(await named()).toMatchObject([{ account_id: nia.id, position: 'Cook', department: 'Kitchen', employee_number: '2' }])
   expect((await admin.roster.undo({ id })).data.kept).toEqual([])
   expect((await everybody()).members).toEqual(members)
+})
+
+test('who waits or was denied is approved, and waits or is denied for the same reason when that is taken back', async () => {
+  const signUp = async (firstName: string) => {
+    await world.speaker(place).auth.signup({ email: `${firstName.toLowerCase()}@x.example`, password, firstName, lastName: 'New' })
+    return (await accountOf(`${firstName.toLowerCase()}@x.example`))!
+  }
+  const [, no] = [await signUp('Nia'), await signUp('Noa')]
+  await admin.userAccounts.deny({ id: no.id, reason: 'Not one of us' })
+  const off = await signUp('Off')
+  await world.within(place, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', off.id).execute())
+  const before = await everybody()
+  const { id, rows } = await check([titles, `1,Ada,Boss,${admin.email},,,`, ...['nia', 'noa', 'off'].map((name) => `,${name},New,${name}@x.example,,,`)])
+  const approval = rows.map(({ changes }) => changes.filter(({ field }) => field === 'is_active' || field === 'approval').map(({ field, before: was, after }) => `${field}: ${was} → ${after}`))
+  expect(approval).toEqual([[], ['approval: pending → approved'], ['approval: denied → approved'], ['is_active: false → true', 'approval: pending → approved']])
+  await admin.roster.apply({ id })
+  const open = { is_active: true, approval: 'approved', approval_reason: null }
+  for (const name of ['nia', 'noa', 'off']) expect(await accountOf(`${name}@x.example`)).toMatchObject(open)
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect(await everybody()).toEqual(before)
 })
 
 describe('an address that a list corrects', () => {

@@ -30,7 +30,10 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   const email = fields.find(({ column }) => column === 'email')
   const keepsEmail = row && email && (await emailStays(db, row, email.before))
-  const back = fields.filter((field) => row && same(row[field.column as 'role'], field.after) && !(keepsEmail && field === email))
+  const stands = (field: (typeof fields)[number]) => row && same(row[field.column as 'role'], field.after) && !(keepsEmail && field === email)
+  const approval = fields.find(({ column }) => column === 'approval')
+  // Why somebody was denied goes with that they were: denied again without a reason, they get no old one.
+  const back = fields.filter((field) => stands(field) && (field.column !== 'approval_reason' || !approval || stands(approval)))
   if (back.length) {
     await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
     if (back.some(({ column }) => column === 'email')) await withdrawMailed(db, account!)
