@@ -75,6 +75,11 @@ test('an address that was proved and the own role stay; who left comes back, who
   expect(made[3]!.changes).toEqual([{ field: 'approval', before: 'pending', after: 'approved' }])
 })
 
+test('whoever applies it is neither switched on nor approved by it', () => {
+  const me = known('admin', { first_name: 'Me', role: 'admin', employee_number: '1', is_active: false, approval: 'pending' })
+  expect(brief(plan([['1', 'Me', 'Diaz', '', '', '', '', '']], [me]))).toEqual([[2, 'same', 'admin']])
+})
+
 test('thousands of one name are as many lines of a few candidates each, soon, and none of them leaves', () => {
   const people = Array.from({ length: 5_000 }, (_, n) => known(`ana${n}`))
   const before = process.threadCpuUsage()

@@ -112,8 +112,9 @@ function changesOf(said: Said, known: Known, admin: string): { changes: Change[]
     else if (field === 'role' && known.account_id === admin) problems.push('own_role')
     else changes.push({ field, before: known[field] || null, after })
   }
-  if (known.account_id && !known.is_active) changes.push({ field: 'is_active', before: 'false', after: 'true' })
-  if (known.account_id && known.approval !== 'approved') changes.push({ field: 'approval', before: known.approval, after: 'approved' })
+  const opens = known.account_id && known.account_id !== admin
+  if (opens && !known.is_active) changes.push({ field: 'is_active', before: 'false', after: 'true' })
+  if (opens && known.approval !== 'approved') changes.push({ field: 'approval', before: known.approval, after: 'approved' })
   if (!known.account_id) changes.push({ field: 'account', before: null, after: said.email ?? said.username ?? '' })
   return { changes, problems }
 }

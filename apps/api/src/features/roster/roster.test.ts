@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { logOf, mailsTo, mailedToken, refusal, refusedWith, signIn } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { roster } from './roster.ts'
 
 const world: World = await openWorld()
 afterAll(() => world.close())
@@ -175,6 +176,61 @@ test('who waits or was denied is approved, and waits or is denied for the same r
   for (const name of ['nia', 'noa', 'off']) expect(await accountOf(`${name}@x.example`)).toMatchObject(open)
   expect((await admin.roster.undo({ id })).data.kept).toEqual([])
   expect(await everybody()).toEqual(before)
+})
+
+describe('the last active admin', () => {
+  /** As somebody who is no admin that counts, which the way in does not let through: the last look is the lists' own. */
+  const asVisitor = async (act: 'apply' | 'undo', id: string) => {
+    const visitor = await world.person(place, 'manager', { firstName: 'Vis', lastName: 'Itor' })
+    const profile = await world.services.locations.profile(place)
+    return world.within(place, async (db) => {
+      const { id: sessionId } = await db.selectFrom('sessions').select('id').where('account_id', '=', visitor.id).executeTakeFirstOrThrow()
+      const context = { db, user: { id: visitor.id, name: visitor.name, sessionId }, tenant: place, profile, services: world.services, request: { id: randomUUID() } }
+      if (act === 'undo') return roster.undo(context as never, { id })
+      await roster.update(context as never, { id })
+      return roster.apply(context as never, { id, mail: false, confirm: true })
+    })
+  }
+  const lastOne = { status: 409, code: 'account.last_admin' }
+  const stateOf = async (id: string) => (await admin.roster.get({ id })).data.state
+
+  test('is not taken by a list', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,team`])
+    await expect(asVisitor('apply', id)).rejects.toMatchObject(lastOne)
+    expect([(await accountOf(admin.email))!.role, await stateOf(id)]).toEqual(['admin', 'checked'])
+  })
+
+  test('is not taken by a list that is taken back', async () => {
+    const bo = await world.person(place, 'team', { firstName: 'Bo', lastName: 'Two' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${bo.email},,,admin`])
+    await admin.roster.apply({ id, confirm: true })
+    await world.within(place, (db) => db.updateTable('accounts').set({ role: 'manager' }).where('id', '=', admin.id).execute())
+    await expect(asVisitor('undo', id)).rejects.toMatchObject(lastOne)
+    expect(await accountOf(bo.email)).toMatchObject({ role: 'admin' })
+  })
+
+  test('who takes a list back keeps the role that it gave them, and is told', async () => {
+    const bo = await world.person(place, 'team', { firstName: 'Bo', lastName: 'Two', password })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${bo.email},Trainer,,admin`])
+    await admin.roster.apply({ id, confirm: true })
+    const { data, ...as } = await signIn(world, bo.email, password, 'admin', place)
+    expect(data.user?.role).toBe('admin')
+    expect((await as.roster.undo({ id })).data.kept).toEqual(['Bo Two'])
+    expect(await accountOf(bo.email)).toMatchObject({ role: 'admin', position: null })
+    await as.home.get()
+  })
+
+  test('of an admin who applies a list without the other and the other who takes the first one’s rights, one stays', async () => {
+    for (let round = 0; round < 3; round++) {
+      place = await world.location()
+      admin = await world.person(place, 'admin', { firstName: 'Ada', lastName: 'Boss' })
+      const ben = await world.person(place, 'admin', { firstName: 'Ben', lastName: 'Too' })
+      const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Ben,Too,${ben.email},,,team`])
+      const acts = await Promise.allSettled([admin.roster.apply({ id, confirm: true }), ben.userAccounts.setRole({ id: admin.id, role: 'team' })])
+      expect(acts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect((await everybody()).accounts.filter(({ role }) => role === 'admin')).toHaveLength(1)
+    }
+  })
 })
 
 describe('an address that a list corrects', () => {

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
 import { signedOut } from '../../core/access.ts'
 import { audit } from '../../shared/audit.ts'
+import { expectAdminLeft, holdAllAdmins } from '../user-accounts/public.ts'
 import { type Undo, carryOut } from './apply.ts'
 import { mergeChoices } from './choices.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
@@ -106,15 +107,17 @@ export const roster: Handlers<typeof contract.roster> = {
   async apply({ db, user, tenant, profile, services, request }, { id, mail, confirm }) {
     // One list after the other, and nothing of it between two looks.
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    const admins = await holdAllAdmins(db, user)
     const row = await hold(db, id)
     if (row.state !== 'checked') throw new AppError('roster.done')
     const plan = await planned(db, user.id, readOf(row))
     const counts = countsOf(plan)
     // What was seen is what is done.
     if (digestOf(plan) !== row.digest) throw new AppError('roster.changed')
-    const { admins, leaving, many } = weightOf(plan)
-    if ((admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: { admins, leaving }, data: { admins, leaving } })
+    const { many, ...weight } = weightOf(plan)
+    if ((weight.admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: weight, data: weight })
     const undo = await carryOut(db, { tenant, user }, plan)
+    await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, plan, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
     const people = (action: string) => plan.filter((one) => one.action === action).map(({ said, known }) => `${(said ?? known)!.first_name} ${(said ?? known)!.last_name}`.trim()).join(', ')
@@ -128,10 +131,12 @@ export const roster: Handlers<typeof contract.roster> = {
 
   async undo({ db, user, request }, { id }) {
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    const admins = await holdAllAdmins(db, user)
     const row = await hold(db, id)
     if (row.state !== 'applied') throw new AppError('roster.not_applied')
     if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
-    const kept = await takeBack(db, row.undo as unknown as Undo)
+    const kept = await takeBack(db, row.undo as unknown as Undo, user.id)
+    await expectAdminLeft(db, admins)
     await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
     await audit(db, { event: 'roster.undone', actor: user, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') }, requestId: request.id })
     return { data: { ...presentRun(await oneOf(db, id)), kept } }

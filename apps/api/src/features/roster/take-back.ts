@@ -16,8 +16,11 @@ async function emailStays(db: TenantDb, { id, password_hash }: { id: string; pas
   return Boolean(await db.selectFrom('accounts').select('id').where(lower('email'), '=', before.toLowerCase()).where('id', '!=', id).executeTakeFirst())
 }
 
-/** Fields that stand as the list left them get what they held before; what was changed since stays. */
-async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number]): Promise<string | undefined> {
+/** What lets an account in, and to what. */
+const rights = ['role', 'is_active', 'approval', 'approval_reason']
+
+/** Fields that stand as the list left them get what they held before; what was changed since stays, and so do the rights of whoever takes it back. */
+async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number], by: string): Promise<string | undefined> {
   if (member) {
     const row = await db.selectFrom('team_members').selectAll().where('id', '=', member).forUpdate().executeTakeFirst()
     const back = fields.filter((field) => row && same(row[field.column as 'name'], field.after))
@@ -30,14 +33,15 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   const email = fields.find(({ column }) => column === 'email')
   const keepsEmail = row && email && (await emailStays(db, row, email.before))
-  const stands = (field: (typeof fields)[number]) => row && same(row[field.column as 'role'], field.after) && !(keepsEmail && field === email)
+  const stays = (field: (typeof fields)[number]) => (keepsEmail && field === email) || (account === by && rights.includes(field.column))
+  const stands = (field: (typeof fields)[number]) => row && same(row[field.column as 'role'], field.after) && !stays(field)
   const approval = fields.find(({ column }) => column === 'approval')
   // Why somebody was denied goes with that they were: denied again without a reason, they get no old one.
   const back = fields.filter((field) => stands(field) && (field.column !== 'approval_reason' || !approval || stands(approval)))
   if (back.length) {
     await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
     if (back.some(({ column }) => column === 'email')) await withdrawMailed(db, account!)
-    if (back.some(({ column }) => ['role', 'is_active', 'approval'].includes(column))) await endAccess(db, account!)
+    if (back.some(({ column }) => rights.includes(column))) await endAccess(db, account!)
   }
   return row && back.length < fields.length ? nameOf(row) : undefined
 }
@@ -59,14 +63,18 @@ async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   return rows.filter(({ id }) => joined.has(id)).map(nameOf)
 }
 
-/** Takes back what a list did. @returns the names of those of whom something stays because it was changed since */
-export async function takeBack(db: TenantDb, undo: Undo): Promise<string[]> {
+/**
+ * Takes back what a list did.
+ * @param by who does it: their own rights stay
+ * @returns the names of those of whom something stays, mostly because it was changed since
+ */
+export async function takeBack(db: TenantDb, undo: Undo, by: string): Promise<string[]> {
   const kept = new Set<string>()
   if (undo.left.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where('id', 'in', undo.left).where('is_active', '=', false).where('erased_at', 'is', null).execute()
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
   for (const one of undo.changed.toReversed()) {
-    const name = await putBack(db, one)
+    const name = await putBack(db, one, by)
     if (!name) continue
     kept.add(name)
     touchedSince.add(one.member)

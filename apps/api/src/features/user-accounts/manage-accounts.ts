@@ -9,6 +9,7 @@ import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
+import { holdAllAdmins } from './last-admin.ts'
 import { endAccess, eraseAccount, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Described, type Placed, enterDirectory } from '../../shared/people/directory.ts'
@@ -41,18 +42,10 @@ export async function hold({ db, noun }: Acting, id: string): Promise<AccountRow
   return { ...row, joined: row.password_hash !== null && row.email_verified_at !== null }
 }
 
-/**
- * Holds all who may administer, always in the same order: of two admins who take each other's rights, one comes first
- * and the other one's session is over.
- * @throws AppError 401, 403 for oneself, 409 when nobody would be left
- */
+/** Holds all who may administer. @throws AppError 401, 403 for oneself, 409 when nobody would be left */
 async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'account.own'>['act']): Promise<void> {
   if (id === user.id) throw new AppError('account.own', { params: { act } })
-  const admins = await db.selectFrom('accounts').select('id')
-    .where('role', '=', 'admin').where('is_active', '=', true).where('approval', '=', 'approved')
-    .where('email_verified_at', 'is not', null).where('erased_at', 'is', null)
-    .orderBy('id').forNoKeyUpdate().execute()
-  if (!(await isStillSignedIn(db, user))) throw signedOut()
+  const admins = await holdAllAdmins(db, user)
   if (admins.length === 1 && admins[0]!.id === id) {
     throw new AppError('account.last_admin')
   }
