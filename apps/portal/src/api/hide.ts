@@ -1,53 +1,43 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { OptimisticUpdate } from './use-action.ts'
 
-/** A removal that can still be undone. */
-interface Hidden {
-  hides: (query: Query) => boolean
-  without: (query: Query, shown: unknown) => unknown
-}
+type Without = (query: Query, shown: unknown) => unknown
 
-const hiddenIn = new WeakMap<QueryClient, Set<Hidden>>()
-/** Lists with all that is hidden in them: one removal's way back must not be the other's. */
-const whole = new WeakMap<Query, unknown>()
+/** Lists from which something is taken: with all that is hidden in them, and what hides it. One removal's way back is not the other's. */
+const hidden = new WeakMap<Query, { whole: unknown; by: Set<Without> }>()
 
-/** Takes the thing out of every list that shows it, and again when a list is fetched anew meanwhile. */
+/**
+ * Takes the thing out of every list that shows it, and again when a list is fetched anew meanwhile. What it gives ends that, once:
+ * with `gone` for good; else the thing is in its place again, and whatever else is being removed stays out.
+ */
 export function hide<I>(client: QueryClient, updates: readonly OptimisticUpdate<I>[], input: I) {
-  const running = hiddenIn.get(client) ?? new Set()
-  hiddenIn.set(client, running)
-  const own: Hidden = {
-    hides: ({ queryKey }) => updates.some(({ of }) => of === queryKey[0]),
-    without: ({ queryKey }, shown) => updates.reduce((left, { of, apply }) => (left && of === queryKey[0] ? apply(left as Parameters<typeof apply>[0], input) : left), shown),
+  const cache = client.getQueryCache()
+  const hides = ({ queryKey }: Query) => updates.some(({ of }) => of === queryKey[0])
+  const without: Without = ({ queryKey }, shown) =>
+    updates.reduce((left, { of, apply }) => (left && of === queryKey[0] ? apply(left as Parameters<typeof apply>[0], input) : left), shown)
+  const show = (query: Query) => {
+    const list = hidden.get(query)
+    if (list) client.setQueryData(query.queryKey, [...list.by].reduce((left, each) => each(query, left), list.whole))
   }
-  const lists = () => client.getQueryCache().findAll({ predicate: own.hides })
-  const apply = (query: Query) => client.setQueryData(query.queryKey, (shown: unknown) => own.without(query, shown))
-  for (const query of lists()) {
-    if (![...running].some(({ hides }) => hides(query))) whole.set(query, query.state.data)
-    apply(query)
+  const take = (query: Query, whole = query.state.data) => hidden.set(query, { whole, by: (hidden.get(query)?.by ?? new Set()).add(without) })
+  for (const query of cache.findAll({ predicate: hides })) {
+    take(query, hidden.get(query)?.whole)
+    show(query)
   }
-  running.add(own)
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     const { query } = event
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual || !own.hides(query)) return
-    whole.set(query, query.state.data)
-    queueMicrotask(() => apply(query))
+    if (!('action' in event) || event.action.type !== 'success' || event.action.manual || !hides(query)) return
+    take(query)
+    queueMicrotask(() => show(query))
   })
-  const end = () => {
+  return (gone?: boolean) => {
     unsubscribe()
-    running.delete(own)
-  }
-  return {
-    /** It is gone for good. */
-    forget: () => {
-      end()
-      for (const query of lists()) whole.set(query, own.without(query, whole.get(query)))
-    },
-    /** It is in its place again; whatever else is being removed stays out. */
-    show: () => {
-      end()
-      for (const query of lists()) {
-        client.setQueryData(query.queryKey, [...running].reduce((left, { without }) => without(query, left), whole.get(query)))
-      }
-    },
+    for (const query of cache.getAll()) {
+      const list = hidden.get(query)
+      if (!list?.by.delete(without)) continue
+      if (gone) list.whole = without(query, list.whole)
+      show(query)
+      if (!list.by.size) hidden.delete(query)
+    }
   }
 }

@@ -31,22 +31,22 @@ export function removeWithUndo<N extends CallName>(
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
   if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
-  const hidden = hide(client, hides, input)
+  const end = hide(client, hides, input)
   // What is shown from before may be old by now.
   const refresh = () => refreshAfter(client, name, hides.map(({ of }) => of))
   const carryOut = async () => {
     try {
       await call(name, input)
-      hidden.forget()
+      end(true)
     } catch (error) {
-      console.error('A removal failed', error)
+      console.error(error)
       showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })
-      hidden.show()
+      end()
     }
     await refresh()
   }
   const undo = () => {
-    hidden.show()
+    end()
     void refresh()
   }
   showToast(words, { undo, onGone: () => void carryOut() })
