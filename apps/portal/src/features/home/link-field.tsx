@@ -31,6 +31,8 @@ export function LinkField({ value, onChange, error }: LinkFieldProps) {
         allowDeselect={false}
         searchable
         data-autofocus
+        // It begins here, but its list would lie over the fields that are still to be seen.
+        openOnFocus={false}
         value={away ? elsewhere : value || null}
         onChange={choose}
         error={!away && error}
