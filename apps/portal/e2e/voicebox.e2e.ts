@@ -13,6 +13,31 @@ async function write(page: Page, subject: string, message: string) {
   await page.getByLabel('What you want to say').fill(message)
 }
 
+test('what was changed after a lost answer is what is said: without a name, too', { tag: '@phone' }, async ({ page, ana }) => {
+  await openWith(page, await ana.token(), '/voicebox')
+  await page.getByRole('radio', { name: /^Without my name/ }).check()
+  await write(page, mine('The back door'), 'The back door does not close at night.')
+  let lost = 0
+  await page.route('**/api/voicebox/submit', async (route) => {
+    if (route.request().method() !== 'POST' || lost++) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const send = page.getByRole('button', { name: 'Send without my name' })
+  await send.click()
+  await expect.poll(() => lost).toBe(1)
+  await expect(send).toBeEnabled()
+  await page.getByLabel('What you want to say').fill('The back door does not close by day either.')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Sent, and nobody knows it was you' })).toBeVisible()
+  const code = (await page.getByLabel('Code').textContent())!
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.goto('/voicebox?view=mine')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('does not close by day either')
+})
+
 test('something is said without a name, answered, and gone on with by its code', async ({ page, ana, browser }) => {
   test.slow()
   const subject = mine('Breaks at night')

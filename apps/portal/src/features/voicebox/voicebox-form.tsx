@@ -52,7 +52,8 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
   const common = useTexts(handInTexts)
   const forms = useTexts(formTexts)
   const words = useFormWords(voiceboxForm)
-  const nonce = useRef(freshNonce())
+  // The same words again are the same entry, should its answer have been lost; other words are another one.
+  const attempt = useRef({ said: '', nonce: '' })
   const say = useSay()
   const form = useSubmissionForm<Values>({
     form: voiceboxForm,
@@ -65,10 +66,14 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
       subject: subject.trim() ? null : forms.fillIn,
       message: message.trim().length >= LEAST ? null : message.trim() ? common.atLeast(LEAST) : forms.fillIn,
     }),
-    send: (values, draft_id) =>
-      say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce: nonce.current, ...(draft_id ? { draft_id } : {}) }),
+    send: (values, draft_id) => {
+      const said = JSON.stringify(values)
+      if (attempt.current.said !== said) attempt.current = { said, nonce: freshNonce() }
+      const { nonce } = attempt.current
+      return say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce, ...(draft_id ? { draft_id } : {}) })
+    },
     onSent: (answer) => {
-      nonce.current = freshNonce()
+      attempt.current.said = ''
       const reply = answer as Reply<'voicebox.submit'> | null
       if (reply?.data.follow_up_code) return onCode(reply.data.follow_up_code)
       if (reply) showToast(t.sent)
