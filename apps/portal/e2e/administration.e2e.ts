@@ -124,6 +124,15 @@ test('every part of the settings without a finding', async ({ page, isMobile }) 
     await expectNoAxeFindings(page)
     expect(await stickingOut(page, page.viewportSize()!.width)).toEqual([])
   }
+  // A part of a part stays within it, and has an address, too.
+  await openPart(page, 'Privacy', isMobile)
+  await page.getByRole('tab', { name: 'Retention' }).click()
+  await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
+  await expect(page.getByText('Now: about 2 years.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
+  await openPart(page, 'General', isMobile)
+  await expect(page).toHaveURL(/\?tab=general$/)
   await page.goto('/privacy-settings')
   for (const [part, heading] of [['Policy', 'Privacy policy'], ['Retention', 'How long things are kept'], ['Personal data', 'One person’s data']] as const) {
     await page.getByRole('tab', { name: part }).click()

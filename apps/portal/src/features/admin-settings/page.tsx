@@ -32,7 +32,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'forms', label: t.formsTab, content: <WithSettings>{(all) => <Forms all={all} />}</WithSettings> },
     { key: 'chat', label: t.chatTab, content: <WithSettings>{(all) => <Chat all={all} />}</WithSettings> },
     { key: 'notifications', label: t.notificationsTab, content: <WithSettings>{(all) => <QuietHours all={all} />}</WithSettings> },
-    { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} />}</WithSettings> },
+    { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} param="part" />}</WithSettings> },
     { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },
     { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all} />}</WithSettings> },
     { key: 'backups', label: t.backupsTab, content: <Backups openDialog={openDialog} /> },

@@ -7,8 +7,8 @@ import { useOpenTab } from './use-open-tab.ts'
 import type { PageTab } from './use-open-tab.ts'
 
 /** The parts of a page behind tabs that have an address: `?tab=brand`. What was typed in a part stays when another opens. */
-export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
-  const { open, go } = useOpenTab(tabs)
+export function PageTabs({ label, tabs, param }: { label: string; tabs: PageTab[]; param?: string }) {
+  const { open, go } = useOpenTab(tabs, param)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => scrollEdges(list.current), [])
   useEffect(() => {

@@ -23,11 +23,12 @@ const least = { logDays: 90, submissionDays: 30, chatDays: 30, notificationDays:
 const names = ['logDays', 'submissionDays', 'chatDays', 'notificationDays'] as const
 
 /** The privacy policy, how long things are kept, and where one person's data is dealt with. */
-export function Privacy({ all }: { all: AllSettings }) {
+export function Privacy({ all, param }: { all: AllSettings; param?: string }) {
   const t = useTexts(privacyTexts)
   return (
     <PageTabs
       label={t.title}
+      param={param}
       tabs={[
         { key: 'policy', label: t.policyTab, content: <Policy all={all} /> },
         { key: 'retention', label: t.retentionTab, content: <Retention all={all} /> },

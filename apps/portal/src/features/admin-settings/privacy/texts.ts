@@ -60,7 +60,7 @@ export const privacyTexts = defineTexts({
     chatDaysHelp: 'Al menos 30.',
     notificationDays: 'Notificaciones (días)',
     notificationDaysHelp: 'Al menos 7.',
-    about: (time) => `Ahora: unos ${time}.`,
+    about: (time) => `Ahora: ${time}, más o menos.`,
     range: (least) => `Escribe un número de ${least} a 3650`,
 
     personTitle: 'Los datos de una persona',
