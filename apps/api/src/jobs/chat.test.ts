@@ -168,6 +168,13 @@ test('what was changed says its present words in the bell; what is gone leaves t
   await work()
   await ana.chat.remove({ id: third.id })
   expect([(await bell(ben)).map(({ message }) => message), await bell(cruz)]).toEqual([['Opening moved to 5 am'], []])
+  // An admin who takes away what was reported is no other case.
+  const rude = await say('Something rude')
+  await work()
+  const { data: report } = await cruz.chat.report({ id: rude.id, reason: 'Rude' })
+  const { version } = (await admin.chat.reports({ state: 'open' })).data.find((one) => one.id === report.id)!
+  await admin.chat.reportsUpdate({ id: report.id, state: 'removed', version })
+  expect((await bell(ben)).map(({ message }) => message)).toEqual(['Opening moved to 5 am'])
 })
 
 test('what asks to be confirmed says who has; reminders and repetitions go to those missing alone', async () => {

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, clockNow, inSeconds } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
-import type { Tenant } from '../../core/locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { detach } from './files.ts'
 import { findInside } from './inside.ts'
@@ -15,7 +15,7 @@ type Chat = Handlers<typeof contract.chat>
 /** A message of a conversation that somebody is in. `toWrite`: nobody else changes it until the transaction ends. */
 async function findMessage(db: TenantDb, user: Pick<User, 'id'>, id: string, toWrite?: 'toWrite') {
   const rows = db.selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'priority', 'requires_ack', 'deleted_at', 'created_at']).where('id', '=', id)
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'requires_ack', 'deleted_at', 'created_at']).where('id', '=', id)
   const row = await (toWrite ? rows.forUpdate() : rows).executeTakeFirst()
   if (!row) throw notFound('chat')
   const conversation = await findInside(db, user, row.conversation_id)
@@ -31,11 +31,13 @@ export async function findStanding(db: TenantDb, user: Pick<User, 'id'>, id: str
 }
 
 /** A tombstone stays: the others see that something was there, and no number is left out. */
-export async function buryMessage(db: TenantDb, tenant: Tenant, { id, conversation_id }: { id: string; conversation_id: string }): Promise<void> {
+export async function buryMessage(db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, { id, conversation_id }: { id: string; conversation_id: string }): Promise<void> {
   await detach(db, tenant, 'message_id', [id])
-  await db.updateTable('messages').set({ text: '', deleted_at: clockNow(), mentions_all: false }).where('id', '=', id).execute()
+  const { priority } = await db.updateTable('messages').set({ text: '', deleted_at: clockNow(), mentions_all: false }).where('id', '=', id)
+    .returning('priority').executeTakeFirstOrThrow()
   await db.deleteFrom('message_mentions').where('message_id', '=', id).execute()
   await db.deleteFrom('message_reactions').where('message_id', '=', id).execute()
+  await tellOfTheOneBefore(db, profile, { id, conversation_id, priority })
   await noteMessage(db, 'message_deleted', conversation_id, id)
 }
 
@@ -68,8 +70,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
     if (row.sender_id !== user.id && user.role !== 'admin') throw forbidden()
     if (row.deleted_at) return { data: { id } }
     if (user.role !== 'admin') await mustBeRecent(db, id, profile.settings.chat.deleteMinutes, 'chat.delete_window')
-    await buryMessage(db, tenant, row)
-    await tellOfTheOneBefore(db, profile, row)
+    await buryMessage(db, { tenant, profile }, row)
     return { data: { id } }
   },
 

@@ -91,7 +91,7 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     const row = await findOne(db, id)
     const [before] = await presentAll(db, [row])
     expectCurrent('chat', row, version, () => before)
-    if (state === 'removed' && !row.deleted_at) await buryMessage(db, tenant, { id: row.message_id, conversation_id: row.conversation_id })
+    if (state === 'removed' && !row.deleted_at) await buryMessage(db, { tenant, profile }, { id: row.message_id, conversation_id: row.conversation_id })
     if (state === 'warned' && row.sender_id) {
       await notify(db, profile, {
         type: 'chat_warning', title: { en: 'About a message of yours', es: 'Sobre un mensaje tuyo' },
