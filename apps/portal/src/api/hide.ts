@@ -36,7 +36,7 @@ export function hide<I>(client: QueryClient, updates: readonly OptimisticUpdate<
       const list = hidden.get(query)
       if (!list?.by.delete(without)) continue
       if (gone) list.whole = without(query, list.whole)
-      show(query)
+      else show(query)
       if (!list.by.size) hidden.delete(query)
     }
   }

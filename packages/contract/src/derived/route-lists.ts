@@ -59,7 +59,7 @@ const ofFew = [
   /^(availability|eoi|voicebox|trainerDebrief)\.(list|get|moveMany|remove|stats|statistics|training|exportCsv|recipients\w*)$/,
   /^profile\.views\w*$/,
   /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
-  /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate|articles|articles(Create|Update|Remove))$/,
+  /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate|articles(Create|Update|Remove)?)$/,
   /^search\.untranslated$/,
   /^(saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+|notifications\.health|eoi\.positions[A-Z]\w+)$/,
   // What no page of the portal asks.

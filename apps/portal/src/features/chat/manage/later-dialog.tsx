@@ -74,7 +74,7 @@ export function LaterDialog({ data: { conversation, name, draft, files, onDone }
       >
         <blockquote className={classes.quote}>
           {draft.text}
-          {files.names.map((file) => <span key={file} className={classes.file}>{file}</span>)}
+          {files.names.length > 0 && <span className={classes.file}>{files.names.join(', ')}</span>}
         </blockquote>
         <div className={classes.actions}>
           {choices.map(({ label, value }) => (
