@@ -69,7 +69,14 @@ interface Cost {
   others: number[]
 }
 
+/** Neighbours have been at work for so long before it counts: their first calls after a rest are slow whatever else is done. */
+const warmMs = 3_000
+
 async function measured<T>({ outside, probe }: Bench, work: () => Promise<T>): Promise<Cost & { result: T }> {
+  await execute('sync')
+  await ask(outside, { probe: { ...probe, on: true } })
+  await sleep(warmMs)
+  await ask<number[]>(outside, { probe: { ...probe, on: false } })
   await ask(outside, { probe: { ...probe, on: true } })
   collectGarbage()
   const before = process.memoryUsage().rss

@@ -14,6 +14,7 @@ import type { Background, Services } from './core/services.ts'
 import { openTokens } from './core/tokens.ts'
 import { type Env, derivedKey } from './core/env.ts'
 import { automationHour } from './features/announcements/public.ts'
+import { connectOnThread } from './outside/archive/thread/index.ts'
 import { type Clock, systemClock } from './outside/clock.ts'
 import { openDns } from './outside/dns.ts'
 import type { Files } from './outside/files/index.ts'
@@ -70,6 +71,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const { databaseUrl, say = () => {} } = options
   const log = options.log ?? pino({ level: env.LOG_LEVEL })
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
+  const connectForTables = connectOnThread(directUrl, { local: env.DATABASE_URL === undefined })
   const lanePassword = (role: string) => derivedKey(env.rootKeys[0]!, `lane:${role}`).toString('base64url')
   const platform = openPlatform(databaseUrl)
   const direct = openClient(directUrl, { name: 'portal direct', max: 2, maxLifetimeSeconds: 24 * 3600 })
@@ -93,13 +95,13 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const files = await filesOf(env)
   const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
   const services: Services = {
-    env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, notes, version,
+    env, log, platform, direct, directUrl, connectForTables, lanes, lanePassword, background, nounData, notes, version,
     clock: options.clock ?? systemClock,
     locations,
     tokens: openTokens(env),
     dns: openDns(),
     files,
-    backups: openBackups({ platform, files, env, directUrl, nounData, log }),
+    backups: openBackups({ platform, files, env, connectForTables, nounData, log }),
     previews: openPreviews({ platform, lanes, locations, env, direct, files, background }),
     supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),

@@ -1,4 +1,5 @@
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
+import type { Connect } from '@portal/db/archive'
 import type { Logger } from 'pino'
 import type { Backups } from './backups.ts'
 import type { Env } from './env.ts'
@@ -32,6 +33,8 @@ export interface Services {
   direct: Client
   /** Address of the server that `direct` uses, for libraries that connect by themselves. */
   directUrl: string
+  /** Connects for whole tables, on a thread beside this one. */
+  connectForTables: Connect
   lanes: Lanes
   /** What open sockets are to hear of, brought to every process. */
   notes: Notes

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { packed } from '@portal/db/archive/pack'
 import { describe, expect, test } from 'vitest'
 import { ageIdentity } from './keys.ts'
-import { type FilePart, type OpenPart, keptStream, wholeArchive } from './kept.ts'
+import { type FilePart, type OpenPart, keptStream, openKept, wholeArchive } from './kept.ts'
 import { readKept, verifyArchive } from './read.ts'
 import { newCover, sealed, unsealed } from './seal.ts'
 import { addRows, tarStream } from './write.ts'
@@ -33,6 +33,23 @@ describe('an archive that is put together', () => {
     }))
     expect((await buffer(await unsealed(Readable.from([whole]), identities))).equals(inOne)).toBe(true)
     expect(bytes.length).toBeLessThan(20_000)
+  })
+
+  test('lets others have their turn while thousands of small entries are read', async () => {
+    const many = await buffer(await keptStream(identities[0]!, await newCover(identities[0]!), async (writer) => {
+      for (let index = 0; index < 2_000; index++) await writer.addReference(`media/${index}`, { part: 'one', size: 1, sha256: 'a' })
+    }))
+    let turns = 0
+    let reading = true
+    const turn = () => {
+      turns++
+      if (reading) setImmediate(turn)
+    }
+    const { entries } = await openKept(Readable.from([many]), identities)
+    setImmediate(turn)
+    for await (const _ of entries);
+    reading = false
+    expect(turns).toBeGreaterThan(190)
   })
 
   test('names the file whose part is missing, changed, cut or another', async () => {

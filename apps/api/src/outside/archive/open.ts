@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { extract } from 'tar-stream'
 import { FilesUnavailable } from '../files/index.ts'
 import { ArchiveUnusable, damaged } from './errors.ts'
@@ -35,6 +36,9 @@ export interface TarEntry {
   body: AsyncIterable<Uint8Array>
 }
 
+/** A piece holds a thousand small ones, which take a tenth of a second: after so many a call has its turn. */
+const entriesOfTurn = 10
+
 /** The entries of an encrypted tar, each piece checked as it comes. @throws ArchiveUnusable */
 export async function* entriesOf(source: Readable, identities: readonly string[]): AsyncGenerator<TarEntry> {
   const plain = await plainOf(source, identities)
@@ -44,7 +48,9 @@ export async function* entriesOf(source: Readable, identities: readonly string[]
   plain.on('error', (error) => tar.destroy(asDamage(error)))
   plain.pipe(tar as unknown as NodeJS.WritableStream)
   try {
+    let count = 0
     for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
+      if (++count % entriesOfTurn === 0) await othersTurn()
       yield { name: entry.header.name, size: entry.header.size ?? 0, body: entry as unknown as AsyncIterable<Uint8Array> }
     }
   } catch (error) {

@@ -3,12 +3,11 @@ import { type Load, openLoad } from '@portal/db/archive'
 import type { Services } from '../../core/services.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 import type { Entries, Entry, FileEntry } from '../../outside/archive/read.ts'
-import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { filling } from './fill.ts'
 import { keptArchive } from './restore.ts'
 import type { BackupRow } from './rows.ts'
 
-export type LookMeans = Pick<Services, 'directUrl' | 'platform' | 'env' | 'files'>
+export type LookMeans = Pick<Services, 'connectForTables' | 'platform' | 'env' | 'files'>
 
 /** Each holds a connection and half a location in a transaction: one after the other. */
 const inTurn = openTurns()
@@ -21,10 +20,10 @@ const inTurn = openTurns()
  */
 export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly string[], work: (load: Load, files: AsyncIterable<FileEntry>) => Promise<T>): Promise<T> {
   return inTurn('look', async () => {
-    const { directUrl, platform: { db } } = means
+    const { connectForTables, platform: { db } } = means
     const source = await keptArchive(means, row.id)
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
-    const load = await openLoad(connectOnThread(directUrl), { place: { id: newLocationId(), lane }, version: row.schema_version! })
+    const load = await openLoad(connectForTables, { place: { id: newLocationId(), lane }, version: row.schema_version! })
     let entries: Entries | undefined
     try {
       entries = await source.open()

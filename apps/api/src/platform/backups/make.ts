@@ -7,7 +7,6 @@ import { type Following, followArchive } from '../../outside/archive/following.t
 import { type KeptWriter, keptStream } from '../../outside/archive/kept.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
 import { NotSealed, newCover } from '../../outside/archive/seal.ts'
-import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import type { Sum } from '../../outside/archive/thread/pieces.ts'
 import { copyFiles, copyTables } from './copy.ts'
 import { openTaking } from './parts.ts'
@@ -40,7 +39,7 @@ export async function makeBackup(services: Services, id: string, { last = true, 
 async function makeArchive(services: Services, row: BackupRow, signal: AbortSignal | undefined): Promise<void> {
   const { platform: { db }, files, env, version } = services
   const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
-  const dump = await openDump(connectOnThread(services.directUrl), row.location_id)
+  const dump = await openDump(services.connectForTables, row.location_id)
   if (!dump) throw new AppError('backups.location_gone')
   let done = 0
   // What lies in a bucket is gone through twice: to be kept, and for the sum of the whole archive.

@@ -7,7 +7,6 @@ import type { Services } from '../../core/services.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
-import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, erasedAt } from './erased.ts'
@@ -109,7 +108,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
 }
 
 async function putBack({ services, row, checked, source, at }: Going): Promise<void> {
-  const { directUrl, files } = services
+  const { connectForTables, files } = services
   const { header, entries } = await begin(source)
   const aside = row.into_new ? undefined : newLocationId()
   let load: Load | undefined
@@ -117,7 +116,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     if (checked && header.id !== checked.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
     const gone = await erasedAt(services, [row.location_id, header.location.id])
     const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
-    load = await openLoad(connectOnThread(directUrl), { place: { id: row.location_id, lane }, aside, version: header.schema_version })
+    load = await openLoad(connectForTables, { place: { id: row.location_id, lane }, aside, version: header.schema_version })
     const manifest = await fillFrom({ load, entries, files, folder: row.location_id, fresh: row.into_new, step: at })
     await load.complete()
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))

@@ -2,7 +2,6 @@ import { announceChange, inSeconds, readMigrations } from '@portal/db'
 import { openLoad } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
-import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { eraseAgain, erasedAt } from '../backups/erased.ts'
 import { fillFrom } from '../backups/fill.ts'
 import { asBackupRefusal } from '../backups/refusals.ts'
@@ -35,7 +34,7 @@ export async function openPreview(services: Services, id: string, signal?: Abort
 }
 
 async function open(services: Services, row: PreviewRow, signal: AbortSignal | undefined): Promise<void> {
-  const { platform: { db }, directUrl, files } = services
+  const { platform: { db }, connectForTables, files } = services
   const [source, backup] = [await keptArchive(services, row.backup_id), await findBackup(db, row.backup_id)]
   const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
   const gone = await erasedAt(services, [row.location_id])
@@ -50,7 +49,7 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
     if (!(await beatPreview(db, row.id, done))) throw new AppError('backups.cancelled')
   }
   const timer = setInterval(() => void tell().catch((error: Error) => (stop ??= error)), everyMs)
-  const load = await openLoad(connectOnThread(directUrl), { place: { id: row.place_id, lane }, version: backup!.schema_version! })
+  const load = await openLoad(connectForTables, { place: { id: row.place_id, lane }, version: backup!.schema_version! })
   try {
     await fillFrom({ load, entries: await source.open(), files, folder: row.place_id, fresh: true, step: tell, moved })
     await load.complete()

@@ -2,7 +2,6 @@ import { type Place, announceChange, json, now, readMigrations } from '@portal/d
 import { type Dump, type Load, openDump, openLoad } from '@portal/db/archive'
 import { storedAfter } from '../../core/settings.ts'
 import type { Services } from '../../core/services.ts'
-import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { unpacked } from '../../outside/archive/unpack.ts'
 import { coverKeys, logoKey, storeIcons } from '../../shared/brand-images/store.ts'
 import { settingsOfClone } from './clone-settings.ts'
@@ -62,12 +61,11 @@ const copy: Step = {
   async run({ services, location }) {
     const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', location.id).executeTakeFirstOrThrow()
     const from = location.cloned_from!
-    const connect = connectOnThread(services.directUrl)
-    const dump = await openDump(connect, from)
+    const dump = await openDump(services.connectForTables, from)
     if (!dump) throw new Error('The location that it was to start like is no longer there')
     try {
       const place: Place = { id: location.id, lane }
-      const load = await openLoad(connect, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
+      const load = await openLoad(services.connectForTables, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
       try {
         await fill(services, dump, load)
         await copyFiles(services, from, location.id, await makeItsOwn(services, load, location))

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Connect, CopyConnection } from '@portal/db/archive'
+import { goBelow } from '../../../sandbox/priority.ts'
 import { callsUnderWay } from '../../give-way.ts'
 import type { FileWork, Frame, SealWork, SealedFile } from './files.ts'
 import type { Kinds, Moving } from './kinds.ts'
@@ -197,8 +198,14 @@ function withBuffers<R>(row: R): R {
   return row
 }
 
-/** Connections for whole tables, on the thread. */
-export const connectOnThread = (url: string): Connect => async (name) => {
+/** Calls have short questions: what writes out whole tables can wait for them. */
+const niceness = 10
+
+/**
+ * Connections for whole tables, on the thread.
+ * @param local whether the database is a process of this machine that this one may put below the others
+ */
+export const connectOnThread = (url: string, { local }: { local: boolean }): Connect => async (name) => {
   const { ask, askNow, begun, leave } = enter('connection', [url, name])
   const connection: CopyConnection = {
     async query<R>(statement: string, values?: unknown[]) {
@@ -235,6 +242,10 @@ export const connectOnThread = (url: string): Connect => async (name) => {
   }
   try {
     await begun
+    if (local) {
+      const { rows: [backend] } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+      goBelow(backend!.pid, niceness)
+    }
     return connection
   } catch (error) {
     leave()
