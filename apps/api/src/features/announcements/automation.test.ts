@@ -1,4 +1,4 @@
-import { beforeEach, afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { tick } from '../../jobs/daily.ts'
 import { dailies } from '../../jobs/tasks.ts'
@@ -21,6 +21,11 @@ beforeEach(async () => {
   manager = await world.person(tenant, 'manager')
   team = await world.person(tenant, 'team')
   ana = await world.person(tenant, 'team', { firstName: 'Ana', lastName: 'Lopez' })
+})
+// No later test's days are this one's, too.
+afterEach(async () => {
+  await world.services.platform.db.updateTable('locations').set({ state: 'suspended' }).where('id', '=', tenant.id).execute()
+  await world.services.locations.refresh(tenant.id)
 })
 
 const member = (name: string, fields: Record<string, unknown>) =>
