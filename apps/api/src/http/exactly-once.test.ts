@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inSeconds } from '@portal/db'
+import { OutcomeUnknown, inSeconds } from '@portal/db'
+import { AppError } from '../core/errors.ts'
+import { insertMedia, mediaKey, storeFile, withStored } from '../shared/media/media.ts'
 import { sweepOrphans } from '../shared/media/work.ts'
 import { openCutting } from '../testing/servers/cutting.ts'
 import { picture } from '../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 
 let way: Awaited<ReturnType<typeof openCutting>>
 let world: World
@@ -164,4 +168,43 @@ describe('a connection to the database that is cut behind each packet', () => {
     const stored = (await Array.fromAsync(world.services.files.list(`${world.tenant.id}/media`))).map(({ key }) => key.split('/')[2]!)
     expect(stored.sort()).toEqual((await mediaRows()).sort())
   }, 180_000)
+})
+
+describe('a COMMIT whose answer was lost, and then tries that fail before they have seen the key', () => {
+  /** Carries out the first transaction, and says neither that nor anything of the ones after it. */
+  function lost(failure: unknown): Transact<undefined> {
+    let first = true
+    return async (work) => {
+      if (!first) throw failure
+      first = false
+      await world.within(world.tenant, (db) => work(db, undefined))
+      throw new OutcomeUnknown('Lost')
+    }
+  }
+  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x' })
+  const failures = [new AppError('auth.required'), Object.assign(new Error('cannot execute in a read-only transaction'), { code: '25006' })]
+
+  test('it stays in doubt, and the file that it named stays', async () => {
+    const short = <T>(work: Parameters<typeof world.within<T>>[1]) => world.within(world.tenant, work)
+    await Promise.all(failures.map(async (failure) => {
+      const staged = { short, transact: lost(failure), bodyOf: () => ({}) }
+      const { services, tenant } = world
+      const path = services.staging.newPath()
+      await writeFile(path, 'Words')
+      const file = { field: 'file', name: 'a.txt', size: 5, path, sha256: 'x', mime: 'text/plain', extension: 'txt' }
+      let id = ''
+      await expect(inStages({ place: tenant.id, attempt: attempt(), status: 200 }, staged, (commit) =>
+        withStored(services, tenant, [() => storeFile(services, tenant, file, 'document', 'file')], (stored) => {
+          id = stored[0]!.id
+          return commit(() => world.within(tenant, (db) => insertMedia(db, stored, manager.id)))
+        }))).rejects.toBeInstanceOf(OutcomeUnknown)
+      expect(await mediaRows()).toContain(id)
+      expect(await services.files.head(mediaKey(tenant, id, 'original'))).toBeDefined()
+    }))
+  })
+
+  test('it stays in doubt in a call of one transaction, too', async () => {
+    await Promise.all(failures.map((failure) =>
+      expect(inOneTransaction({ place: world.tenant.id, attempt: attempt(), status: 200 }, lost(failure), async () => ({}))).rejects.toBeInstanceOf(OutcomeUnknown)))
+  })
 })

@@ -55,22 +55,24 @@ function abortable(ms: number) {
 }
 
 /**
- * Runs a transaction that finds its own key again when it is repeated. When the answer to COMMIT was lost it is run
- * again: it waits for the one in doubt, and then either finds its reply or takes its place.
- * @throws OutcomeUnknown when the database can't be asked in time
+ * Runs a transaction that finds its own key again when it is repeated, and says when it has looked. When the answer to
+ * COMMIT was lost it is run again: it waits for the one in doubt, and then either finds its reply or takes its place.
+ * Whatever stops it before it has looked (the session ended, no turn was free) leaves the first one in doubt.
+ * @throws OutcomeUnknown when the key can't be looked at in time
  */
-async function untilKnown<T>(transaction: () => Promise<T>): Promise<T> {
+async function untilKnown<T>(transaction: (looked: () => void) => Promise<T>): Promise<T> {
   try {
-    return await transaction()
+    return await transaction(() => {})
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error
     const giveUp = performance.now() + doubtMs
     for (let pause = 50; performance.now() + pause < giveUp; pause *= 2) {
       await sleep(pause)
+      let looked = false
       try {
-        return await transaction()
+        return await transaction(() => void (looked = true))
       } catch (again) {
-        if (!(again instanceof DatabaseUnavailable)) throw again
+        if (looked && !(again instanceof DatabaseUnavailable)) throw again
       }
     }
     throw error
@@ -93,8 +95,9 @@ interface Request {
 export function inOneTransaction<Means>(
   { place, attempt, status }: Request, transact: Transact<Means>, work: (means: Means) => Promise<unknown>,
 ): Promise<Stored> {
-  const transaction = () => transact(async (keys, means) => {
+  const transaction = (looked = () => {}) => transact(async (keys, means) => {
     const before = attempt && (await claimKey(keys, attempt))
+    looked()
     if (before) return before
     const stored = { status, reply: await work(means) }
     if (attempt) await keepReply(keys, attempt, stored)
@@ -108,7 +111,7 @@ async function openLease(attempt: Attempt, short: <T>(work: (keys: TenantDb) => 
   const owner = randomUUID()
   const giveUp = performance.now() + twinWaitMs
   for (let pause = 100; ; pause = Math.min(pause * 1.5, 500)) {
-    const found = await untilKnown(() => short((keys) => leaseKey(keys, attempt, owner)))
+    const found = await untilKnown((looked) => short((keys) => leaseKey(keys, attempt, owner).finally(looked)))
     if (found === undefined) break
     if (found !== 'held') return found
     if (performance.now() > giveUp) throw inProgress()
@@ -145,8 +148,9 @@ export function inStages<Means, Value>(
 
     async function commit(work: (means: Means) => Promise<Value | CommittedRefusal>): Promise<Committed> {
       if (committed) throw new Error('A call commits once')
-      const transaction = () => ways.transact(async (keys, means) => {
+      const transaction = (looked = () => {}) => ways.transact(async (keys, means) => {
         const found = attempt && lease && (await holdKey(keys, attempt, lease.owner))
+        looked()
         if (found && !found.own) throw new AnsweredByTwin(found.stored)
         if (found) return found.stored
         const value = await work(means)
