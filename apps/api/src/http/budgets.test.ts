@@ -1,7 +1,7 @@
 import { type CallName, callsOf, contract, endpointOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { atOnce, perTime, refusals, stock } from '../shared/budgets.ts'
-import { forbidden } from '../core/errors.ts'
+import { AppError, forbidden } from '../core/errors.ts'
 import { openStorage } from './storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
 import { type Asker, type Budgets, openBudgets } from './budgets.ts'
@@ -27,6 +27,7 @@ beforeEach(() => {
 const asker = (given: Partial<Asker> = {}): Asker => ({ location: 'a', account: 'anna', network: '192.0.2.1', path: '/', ...given })
 const refusalOf = (work: Promise<unknown>) => work.then(() => 'nothing', (error: { status: number; code: string; message: string; details: { headers: Record<string, string> } }) =>
   [error.status, error.code, Number(error.details.headers['Retry-After']) > 0, /in \d+ (second|minute|hour)s?\.$/.test(error.message)])
+const notSignedIn = () => new AppError('auth.required')
 /** Fills a budget with calls that hang. */
 const hang = (count: number, given: Partial<Asker>, call: Parameters<Budgets['within']>[1] = {}) =>
   Array.from({ length: count }, () => budgets.within(asker(given), call, () => (begun++, held)).catch(() => {}))
@@ -73,6 +74,25 @@ test('files on their way have an end for each person', async () => {
   expect(await budgets.within(asker(), {}, async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
+})
+
+test('whoever has not signed in keeps nobody from sending files: not who does so behind the same address, nor a crowd that is being refused', async () => {
+  const hanging = hang(atOnce.files.location, { account: undefined }, endpointOf('uploads.part'))
+  await vi.waitFor(() => expect(begun).toBe(atOnce.files.network))
+  expect(await budgets.within(asker(), endpointOf('uploads.part'), async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+  const refused = (network: string) => budgets.within(asker({ account: undefined, network }), endpointOf('uploads.part'), () => Promise.reject(notSignedIn())).catch(() => {})
+  const networks = Array.from({ length: atOnce.files.location / atOnce.files.network }, (_, index) => `198.51.100.${index + 1}`)
+  for (const network of networks) for (let index = 0; index < refusals.network; index++) await refused(network)
+  const slowed = networks.flatMap((network) => Array.from({ length: atOnce.files.network }, () => refused(network)))
+  await new Promise((resolve) => setImmediate(resolve))
+  const began = performance.now()
+  expect(await budgets.within(asker(), endpointOf('uploads.part'), async () => 'done')).toBe('done')
+  // They are slowed down still, each behind its own address.
+  expect(await refusalOf(budgets.within(asker({ account: undefined, network: networks[0]! }), endpointOf('uploads.part'), async () => {}))).toEqual([429, 'budget.files', true, true])
+  await Promise.all(slowed)
+  expect(performance.now() - began).toBeGreaterThan(refusals.delayMs * 0.9)
 })
 
 test('calls that bring files have an end in an hour; parts of an upload, calls without files and the neighbour go on', async () => {

@@ -61,16 +61,26 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     if (refused.get(key)! > (account ? refusals.inARow : refusals.network)) await sleep(refusals.delayMs, undefined, { ref: false })
   }
 
-  /** Counts one that is under way; what it returns takes it back. */
-  function hold(name: keyof typeof atOnce, { person, network, location, again }: AtOnce, asker: Asker): () => void {
-    if (!env.RATE_LIMITS) return () => {}
-    const own = asker.account ? [`${name} ${asker.location} ${asker.account}`, person] as const
-      : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network] as const
-    const counted = ([[...own], [`${name} ${asker.location}`, location]] as Array<[string, number | undefined]>)
-    if (counted.some(([key, most]) => most !== undefined && (held.get(key) ?? 0) >= most)) throw budgetUsed(name, again)
-    for (const [key] of counted) tally(held, key, 1)
-    return () => {
-      for (const [key] of counted) tally(held, key, -1)
+  /** Counts what an asker has under way, for themselves and for their location. */
+  function openPlaces(asker: Asker) {
+    const taken = { own: [] as string[], shared: [] as string[] }
+    return {
+      /** @throws AppError 429 */
+      take(name: keyof typeof atOnce): void {
+        if (!env.RATE_LIMITS) return
+        const { person, network, location, again }: AtOnce = atOnce[name]
+        const [own, most] = asker.account ? [`${name} ${asker.location} ${asker.account}`, person]
+          : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network]
+        const shared = `${name} ${asker.location}`
+        const isFull = (key: string, limit: number | undefined) => limit !== undefined && (held.get(key) ?? 0) >= limit
+        if (isFull(own, most) || isFull(shared, location)) throw budgetUsed(name, again)
+        for (const key of [own, shared]) tally(held, key, 1)
+        taken.own.push(own)
+        taken.shared.push(shared)
+      },
+      giveBack(whose: keyof typeof taken): void {
+        for (const key of taken[whose].splice(0)) tally(held, key, -1)
+      },
     }
   }
 
@@ -103,26 +113,29 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     /** Does a call within the budgets it draws on. @throws AppError 429 with `Retry-After` */
     async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: () => Promise<T>): Promise<T> {
       const search = draws === 'searches'
-      const taken: Array<() => void> = []
+      const places = openPlaces(asker)
       try {
-        taken.push(hold('calls', atOnce.calls, asker))
+        places.take('calls')
         const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
-        if (brings) taken.push(hold('files', atOnce.files, asker))
+        if (brings) places.take('files')
         if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
-        if (draws === 'questions') taken.push(hold('questions', atOnce.questions, asker))
+        if (draws === 'questions') places.take('questions')
         if (!search) return await work()
-        taken.push(hold('searches', atOnce.searches, asker))
+        places.take('searches')
         await spend('searches', asker)
         return await searches.run(asker.location, work).catch(refusedTurn('searches'))
       } catch (error) {
+        // Whoever is made to wait is in nobody else's way meanwhile.
+        places.giveBack('shared')
         if (!isBudgetUsed(error)) {
           await slowDown(asker, error)
           throw error
         }
-        for (const giveBack of taken.splice(0)) giveBack()
+        places.giveBack('own')
         return await refuse(asker, error)
       } finally {
-        for (const giveBack of taken) giveBack()
+        places.giveBack('own')
+        places.giveBack('shared')
       }
     },
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */

@@ -34,8 +34,11 @@ const gigabyte = 1024 ** 3
 export const atOnce = {
   /** A page asks some fifteen things; 300 sign-ins of a shift come from one address. */
   calls: { person: 40, network: 320, location: 400, again: 2 },
-  /** Calls that bring files, read to their end and judged before they are answered: disk, and turns of the sandbox. */
-  files: { person: 6, location: 30, again: 10 },
+  /**
+   * Calls that bring files, read to their end and judged before they are answered: disk, and turns of the sandbox. Of an
+   * address: phones that do not know yet that their session has ended.
+   */
+  files: { person: 6, network: 10, location: 30, again: 10 },
   /** The dearest question to the database. Three are typed before the first is answered. */
   searches: { person: 4, location: 40, again: 3 },
   /** Questions to the knowledge base, each perhaps twenty seconds of a model. */
