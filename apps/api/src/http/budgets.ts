@@ -25,6 +25,9 @@ export interface Asker {
   path: string
 }
 
+/** Says of some work that the call is under way until it has ended. */
+export type GoesOn = <T>(work: Promise<T>) => Promise<T>
+
 /** Whoever has waited for a turn so long, behind somebody whom a silent database did not answer, would wait for more than five seconds. */
 const waitedMs = 500
 
@@ -110,20 +113,28 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   }
 
   return {
-    /** Does a call within the budgets it draws on. @throws AppError 429 with `Retry-After` */
-    async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: () => Promise<T>): Promise<T> {
+    /**
+     * Does a call within the budgets it draws on. What `work` hands to `goesOn` may end later than its reply begins, and
+     * is counted until then. @throws AppError 429 with `Retry-After`
+     */
+    async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: (goesOn: GoesOn) => Promise<T>): Promise<T> {
       const search = draws === 'searches'
       const places = openPlaces(asker)
+      let ended: Promise<unknown> | undefined
+      const goesOn: GoesOn = (longer) => {
+        ended = longer
+        return longer
+      }
       try {
         places.take('calls')
         const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
         if (brings) places.take('files')
         if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
         if (draws === 'questions') places.take('questions')
-        if (!search) return await work()
+        if (!search) return await work(goesOn)
         places.take('searches')
         await spend('searches', asker)
-        return await searches.run(asker.location, work).catch(refusedTurn('searches'))
+        return await searches.run(asker.location, () => work(goesOn)).catch(refusedTurn('searches'))
       } catch (error) {
         // Whoever is made to wait is in nobody else's way meanwhile.
         places.giveBack('shared')
@@ -134,8 +145,12 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         places.giveBack('own')
         return await refuse(asker, error)
       } finally {
-        places.giveBack('own')
-        places.giveBack('shared')
+        const giveBack = () => {
+          places.giveBack('own')
+          places.giveBack('shared')
+        }
+        if (ended) void ended.then(giveBack, giveBack)
+        else giveBack()
       }
     },
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */

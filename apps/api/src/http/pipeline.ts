@@ -9,7 +9,7 @@ import { AppError } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { afterCommits } from './after-commits.ts'
 import type { HonoEnv } from './receiving/body.ts'
-import { openBudgets } from './budgets.ts'
+import { type GoesOn, openBudgets } from './budgets.ts'
 import { eventStream, toldAsEvents, wantsEvents } from './events.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 import type { Arrival, Caller, Plane, Tables, Told, Visit } from './plane.ts'
@@ -64,7 +64,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
         inTurn: (work) => budgets.inTurn(visit.place, work),
         spend: (brings) => budgets.spend(asker, endpoint, brings),
       }
-      return await budgets.within(asker, endpoint, () => (endpoint.method === 'GET' ? read(all) : write(all)))
+      return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all) : write(all, goesOn)))
     } catch (error) {
       return refuse(error, request.id, services, reply)
     }
@@ -120,13 +120,13 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
 }
 
 /** Anything else; read as events where the call has some and its caller wants them. */
-async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
+async function write<P extends Caller, M extends Tables>(call: Call<P, M>, goesOn: GoesOn): Promise<Response> {
   const { c, endpoint, request, services } = call
   if (!(endpoint.stream && wantsEvents(c))) {
     const { status, reply } = await carryOut(call)
     return jsonResponse(call.reply.status ?? status, reply, call.reply.headers)
   }
-  const told = async (tell: CallContext['tell']) => (await carryOut({ ...call, tell })).reply
+  const told = async (tell: CallContext['tell']) => (await goesOn(carryOut({ ...call, tell }))).reply
   return toldAsEvents(told, (error) => refusalOf(error, request.id, services), request.id)
 }
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { atOnce } from '../../shared/budgets.ts'
 import { type RunningServer, startServer } from '../../server.ts'
 import { modelServer } from '../../testing/servers/model-server.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -85,6 +86,32 @@ test('read as events, it comes sentence by sentence, then its sources, then the 
   expect(events.map(([name]) => name)).toEqual(['token', 'citation', 'done'])
   expect(JSON.parse(events[0]![1]!)).toEqual({ text: 'You wear black non-slip shoes [1].' })
   expect(JSON.parse(events.at(-1)![1]!)).toMatchObject({ success: true, data: { mode: 'generative', notices: ['sentences_dropped'] } })
+})
+
+test('as events too, a person’s questions at once have an end for as long as the model is at them', async () => {
+  const limited = await openWorld({ AI_BASE_URL: model.url, AI_MODEL: 'local', RATE_LIMITS: 'on' })
+  const hungry = await limited.person(limited.tenant, 'admin')
+  await hungry.about.create({ title: 'Uniform', description: 'Black non-slip shoes are worn in the kitchen. The polo is red.' })
+  await limited.work()
+  const goOn = Promise.withResolvers<void>()
+  model.says(async function* () {
+    yield* ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo ']
+    await goOn.promise
+    yield 'is red [1].'
+  })
+  const asked = () => hungry.raw('POST', '/api/ai/ask', { body: JSON.stringify({ question }), headers: { 'content-type': 'application/json', accept: 'text/event-stream' } })
+  const underWay = await Promise.all(Array.from({ length: atOnce.questions.person }, asked))
+  expect(underWay.map(({ status }) => status)).toEqual(underWay.map(() => 200))
+  expect((await asked()).status).toBe(429)
+  // Whether somebody still listens or not.
+  await underWay.pop()!.body!.cancel()
+  goOn.resolve()
+  await Promise.all(underWay.map((response) => response.text()))
+  await vi.waitFor(async () => {
+    const again = await asked()
+    expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('event: done')])
+  }, { timeout: 5_000 })
+  await limited.close()
 })
 
 test('as events too, what is refused is an ordinary refusal', async () => {
