@@ -5,7 +5,7 @@ import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { User } from '../../core/session.ts'
-import { badInput, notFound } from '../../core/errors.ts'
+import { AppError, badInput, notFound, unknownReference } from '../../core/errors.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { type Written, writeHashed } from '../../shared/uploads/write-hashed.ts'
@@ -77,8 +77,9 @@ export async function takeUploads(
   const dispose = () => Promise.all(files.map(({ path }) => rm(path, { force: true }))).then(() => {})
   try {
     for (const id of ids ?? []) {
-      const upload = await read((db) => findUpload(db, user, id)).catch(() => undefined)
-      if (!upload) throw badInput({ uploadIds: problem('gone') })
+      const upload = await read((db) => findUpload(db, user, id)).catch((error: unknown) => {
+        throw error instanceof AppError && error.status === 404 ? unknownReference('uploadIds') : error
+      })
       if (upload.state !== 'complete') throw badInput({ uploadIds: problem('upload_unfinished') })
       const path = services.staging.newPath()
       const { sha256, size } = await assemble(services, tenant, upload, path)

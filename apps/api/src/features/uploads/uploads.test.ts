@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partSize } from '@portal/contract/uploads'
+import { DatabaseUnavailable } from '@portal/db'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { takeUploads } from './resumable.ts'
 
 let world: World
 let manager: Person
@@ -52,6 +54,14 @@ test('another person’s upload is not there', async () => {
   for (const call of [() => other.uploads.get({ id: upload.id }), () => send(other, upload.id, 1), () => other.uploads.cancel({ id: upload.id })]) {
     expect(await refusal(call())).toMatchObject({ status: 404, body: { code: 'uploads.not_found' } })
   }
+})
+
+test('a database that does not answer is told as that, and not as an upload that is gone', async () => {
+  const silent = new DatabaseUnavailable('The database does not answer')
+  const { services, tenant } = world
+  const taking = takeUploads({ read: () => Promise.reject(silent), user: manager, tenant, profile: {} as never, services }, [randomUUID()], 'video', 'videos')
+  await expect(taking).rejects.toBe(silent)
+  expect(await refusal(manager.videos.upload({ category: 'training', uploadIds: [randomUUID()] }))).toMatchObject({ status: 400, body: { fields: { uploadIds: 'This no longer exists.' } } })
 })
 
 test('a given-up upload leaves nothing', async () => {
