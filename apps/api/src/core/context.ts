@@ -26,6 +26,7 @@ export interface RequestInfo {
   allLanguages: boolean
   /** What the caller has and wants of a file. */
   range: string | null
+  ifRange: string | null
   ifNoneMatch: string | null
 }
 

@@ -69,6 +69,7 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
         language: askedLanguage(c.req.header('accept-language')) ?? null,
         allLanguages: c.req.query('lang') === 'all',
         range: c.req.header('range') ?? null,
+        ifRange: c.req.header('if-range') ?? null,
         ifNoneMatch: c.req.header('if-none-match') ?? null,
         host: this.hostFrom(c.req.raw, c.env) ?? '',
       }

@@ -88,6 +88,17 @@ test('documents are downloads, locked in; ranges and tags work', async () => {
   expect(served.headers.get('content-security-policy')).toContain('sandbox')
 })
 
+test('of a file that changed since a part of it was read, the whole is sent', async () => {
+  const stored = await kept(await upload(Buffer.from('0123456789'), 'video', 'clip.mp4', 'video/mp4'))
+  const part = (tag: string) => get(team, `/api/media/${stored.id}/original`, { range: 'bytes=2-4', 'if-range': tag })
+  const tag = (await get(team, `/api/media/${stored.id}/original`)).headers.get('etag')!
+  expect(await (await part(tag)).text()).toBe('234')
+  for (const other of ['"another"', `W/${tag}`, new Date().toUTCString()]) {
+    const whole = await part(other)
+    expect([whole.status, await whole.text(), whole.headers.get('content-range')]).toEqual([200, '0123456789', null])
+  }
+})
+
 test('a picture that is none is refused in words', async () => {
   await expect(upload(Buffer.from('not a picture'), 'image', 'x.jpg', 'image/jpeg')).rejects.toMatchObject({ status: 400, details: { fields: { photos: expect.stringContaining('damaged') } } })
 })

@@ -21,7 +21,7 @@ const redirectFrom = 4 * 1024 * 1024
 interface Means {
   tenant: Parameters<typeof mediaKey>[0]
   services: { files: Files }
-  request: { range: string | null; ifNoneMatch: string | null }
+  request: { range: string | null; ifRange: string | null; ifNoneMatch: string | null }
 }
 
 /**
@@ -49,7 +49,8 @@ export async function serveMedia(
     const address = await services.files.signedUrl(key, { seconds: 60, type: form.mime, disposition: headers['Content-Disposition'] })
     if (address) return { body: null, type: form.mime, status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } }
   }
-  const range = byteRange(request.range, form.size)
+  // A part of what it was when another part was read, or the whole (RFC 9110 section 13.1.5); a date is no such proof.
+  const range = byteRange(!request.ifRange || request.ifRange === etag ? request.range : null, form.size)
   if (range === 'unsatisfiable') {
     throw new AppError('media.range', { headers: { 'Content-Range': `bytes */${form.size}` } })
   }
