@@ -6,15 +6,23 @@ import { forget, sendParts } from './send-parts.ts'
 /** A server that keeps parts and can lose its connection. */
 const server = vi.hoisted(() => ({
   parts: new Set<number>(), sent: [] as number[], calls: [] as string[], failAt: 0, known: false, completed: false, sizes: [] as number[],
+  keys: [] as Array<string | undefined>, createUnanswered: false,
 }))
 const size = partSize * 2 + 5
 const upload = () => ({ data: { id: 'u1', state: server.completed ? 'complete' : 'open', parts: 3, received: [...server.parts] } })
 
 vi.mock('../../api/call.ts', () => ({
-  call: async (name: string) => {
+  call: async (name: string, _: object, { idempotencyKey }: { idempotencyKey?: string } = {}) => {
     server.calls.push(name)
     if (name === 'uploads.get' && !server.known) throw new ApiError(404, { code: 'uploads.not_found' })
-    if (name === 'uploads.create') server.known = true
+    if (name === 'uploads.create') {
+      server.known = true
+      server.keys.push(idempotencyKey)
+      if (server.createUnanswered) {
+        server.createUnanswered = false
+        throw new ApiError(0)
+      }
+    }
     if (name === 'uploads.complete') server.completed = true
     return upload()
   },
@@ -38,7 +46,7 @@ const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn
 
 beforeEach(() => {
   server.parts.clear()
-  Object.assign(server, { sent: [], calls: [], failAt: 0, known: false, completed: false, sizes: [] })
+  Object.assign(server, { sent: [], calls: [], failAt: 0, known: false, completed: false, sizes: [], keys: [], createUnanswered: false })
 })
 
 test('sends every part once and tells how much is there', async () => {
@@ -63,6 +71,17 @@ test('what the server has forgotten begins anew', async () => {
   await sendParts(file, 'video', resumable, options())
   expect(resumable.id).toBe('u1')
   expect(server.calls.slice(0, 2)).toEqual(['uploads.get', 'uploads.create'])
+})
+
+test('a beginning whose answer was lost is asked for again under its key; one that was forgotten is another', async () => {
+  server.createUnanswered = true
+  const resumable = {}
+  await sendParts(file, 'video', resumable, options())
+  expect(server.keys).toEqual([expect.any(String), server.keys[0]])
+  server.known = false
+  await sendParts(file, 'video', resumable, options())
+  expect(server.keys).toHaveLength(3)
+  expect(server.keys[2]).not.toBe(server.keys[0])
 })
 
 test('given up, it is taken away; what was never begun needs nothing', async () => {

@@ -20,6 +20,8 @@ export interface SendOptions {
 /** What a large file has reached so far; kept over a retry, so that nothing is sent twice. */
 export interface Resumable {
   id?: string
+  /** Of its beginning: when the answer to that is lost, the same upload is asked for again. */
+  createKey?: string
 }
 
 /**
@@ -62,9 +64,11 @@ async function find(file: File, purpose: Purpose, resumable: Resumable, signal: 
       return (await call('uploads.get', { id: resumable.id }, { signal })).data
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error
+      resumable.id = resumable.createKey = undefined
     }
   }
-  const { data } = await call('uploads.create', { name: file.name, size: file.size, purpose }, { signal })
+  resumable.createKey ??= crypto.randomUUID()
+  const { data } = await call('uploads.create', { name: file.name, size: file.size, purpose }, { signal, idempotencyKey: resumable.createKey })
   resumable.id = data.id
   return data
 }
