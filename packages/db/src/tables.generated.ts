@@ -1226,6 +1226,8 @@ interface TenantUploadParts {
   upload_id: string
   number: number
   size: number
+  stored: string | null
+  sha256: string | null
 }
 
 interface TenantUploads {

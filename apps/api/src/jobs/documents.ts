@@ -17,8 +17,7 @@ export const expiredUploads = defineDaily('expired-uploads', { at: '03:40' }, ({
     const over = await db.selectFrom('uploads').select('id').where('expires_at', '<', inSeconds(0)).limit(500).execute()
     if (!over.length) return
     const ids = over.map(({ id }) => id)
-    const parts = await db.selectFrom('upload_parts').select(['upload_id', 'number']).where('upload_id', 'in', ids).execute()
-    const numbersOf = (id: string) => parts.filter(({ upload_id }) => upload_id === id).map(({ number }) => number)
-    await removeParts(db, tenant, ids.map((id) => ({ id, numbers: numbersOf(id) })))
+    const parts = await db.selectFrom('upload_parts').select(['upload_id', 'number', 'stored']).where('upload_id', 'in', ids).execute()
+    await removeParts(db, tenant, ids.map((id) => ({ id, received: parts.filter(({ upload_id }) => upload_id === id) })))
     await db.deleteFrom('uploads').where('id', 'in', ids).execute()
   }))

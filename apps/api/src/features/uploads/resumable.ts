@@ -10,8 +10,15 @@ import type { FeatureServices } from '../../core/feature-services.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { type Written, writeHashed } from '../../shared/uploads/write-hashed.ts'
 
+export interface Part {
+  number: number
+  /** Its own each time that it is sent; none where the version before received it. */
+  stored: string | null
+}
+
 /** Where a part waits until the whole is used. */
-export const partKey = (tenant: Pick<Tenant, 'id'>, upload: string, part: number) => `${tenant.id}/uploads/${upload}/${part}`
+export const partKey = (tenant: Pick<Tenant, 'id'>, upload: string, { number, stored }: Part) =>
+  `${tenant.id}/uploads/${upload}/${number}${stored ? `-${stored}` : ''}`
 
 interface Means {
   read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
@@ -34,29 +41,37 @@ export async function findUpload(db: TenantDb, user: Pick<User, 'id'>, id: strin
     .where('expires_at', '>', now())
     .executeTakeFirst()
   if (!row) throw notFound('uploads')
-  const parts = await db.selectFrom('upload_parts').select(['number', 'size']).where('upload_id', '=', id).orderBy('number').execute()
+  const parts = await db.selectFrom('upload_parts').select(['number', 'size', 'stored', 'sha256']).where('upload_id', '=', id).orderBy('number').execute()
   return { ...row, received: parts }
 }
 
 export type Upload = Awaited<ReturnType<typeof findUpload>>
 
+/** The same, and nobody else changes it or its parts until the transaction ends. */
+export async function holdUpload(db: TenantDb, user: Pick<User, 'id'>, id: string): Promise<Upload> {
+  await db.selectFrom('uploads').select('id').where('id', '=', id).forUpdate().execute()
+  return findUpload(db, user, id)
+}
+
+export const partGone = () => badInput({ uploadIds: problem('upload_part_gone') })
+
 /** Puts the parts one behind the other into a file on disk, never more than a few pieces of them in memory. */
 export function assemble(services: Means['services'], tenant: Tenant, upload: Upload, target: string): Promise<Written> {
   async function* bytes() {
-    for (const { number } of upload.received) {
-      const part = await services.files.pieces(partKey(tenant, upload.id, number))
-      if (!part) throw badInput({ uploadIds: problem('upload_part_gone') })
-      yield* part
+    for (const part of upload.received) {
+      const pieces = await services.files.pieces(partKey(tenant, upload.id, part))
+      if (!pieces) throw partGone()
+      yield* pieces
     }
   }
   return writeHashed(target, bytes())
 }
 
-/** The parts of uploads that were used, given up or expired. */
-export const removeParts = (db: TenantDb, tenant: Tenant, uploads: Array<{ id: string; numbers: number[] }>) =>
+/** The parts of uploads that were used, given up or expired, and those that were sent again. */
+export const removeParts = (db: TenantDb, tenant: Tenant, uploads: Array<{ id: string; received: Part[] }>) =>
   enqueue(db, {
     task: 'files.remove',
-    payload: { keys: uploads.flatMap(({ id, numbers }) => numbers.map((number) => partKey(tenant, id, number))) },
+    payload: { keys: uploads.flatMap(({ id, received }) => received.map((part) => partKey(tenant, id, part))) },
   })
 
 interface TakenUploads extends AsyncDisposable {
@@ -102,7 +117,7 @@ export async function takeUploads(
         .where('state', '=', 'complete')
         .executeTakeFirst()
       if (Number(used.numUpdatedRows) !== taken.length) throw badInput({ uploadIds: problem('upload_used') })
-      await removeParts(db, tenant, taken.map(({ id, received }) => ({ id, numbers: received.map(({ number }) => number) })))
+      await removeParts(db, tenant, taken)
     },
     [Symbol.asyncDispose]: dispose,
   }

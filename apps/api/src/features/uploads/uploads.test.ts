@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { partSize } from '@portal/contract/uploads'
 import { DatabaseUnavailable } from '@portal/db'
 import { refusal } from '../../testing/people.ts'
@@ -49,6 +49,48 @@ test('a part of the wrong size, a number too high and a damaged whole are refuse
   expect(await refusal(manager.uploads.complete({ id: upload.id, sha256: '0'.repeat(64) }))).toMatchObject({ status: 400, body: { fields: { sha256: expect.any(String) } } })
 })
 
+/** Other bytes of the same size, as the first part. */
+const otherPart = () => Buffer.concat([film.subarray(0, 100), randomBytes(partSize - 100)])
+const sumOf = async (id: string) => {
+  const { data: [video] } = await manager.videos.upload({ category: 'training', uploadIds: [id] })
+  return createHash('sha256').update(Buffer.from(await (await manager.raw('GET', video!.url)).arrayBuffer())).digest('hex')
+}
+
+test('a part that is late takes no place in what is complete and checked', async () => {
+  const upload = await begin()
+  for (const number of [1, 2, 3]) await send(manager, upload.id, number)
+  const sha256 = createHash('sha256').update(film).digest('hex')
+  const { take } = world.services.files
+  const taking = vi.spyOn(world.services.files, 'take').mockImplementationOnce(async (...args) => {
+    await manager.uploads.complete({ id: upload.id, sha256 })
+    return take(...args)
+  })
+  expect(await refusal(send(manager, upload.id, 1, otherPart()))).toMatchObject({ status: 409, body: { code: 'uploads.complete' } })
+  taking.mockRestore()
+  expect(await sumOf(upload.id)).toBe(sha256)
+})
+
+test('parts that change while they are checked are not complete by that; sent again, they are', async () => {
+  const upload = await begin()
+  for (const number of [1, 2, 3]) await send(manager, upload.id, number)
+  const [sha256, other] = [createHash('sha256').update(film).digest('hex'), otherPart()]
+  const { pieces } = world.services.files
+  const reading = vi.spyOn(world.services.files, 'pieces').mockImplementationOnce(async (key) => {
+    const old = await pieces(key)
+    // The same once more changes nothing; another does.
+    await send(manager, upload.id, 2)
+    await send(manager, upload.id, 1, other)
+    return old
+  })
+  expect(await refusal(manager.uploads.complete({ id: upload.id, sha256 }))).toMatchObject({ status: 400 })
+  reading.mockRestore()
+  expect((await manager.uploads.get({ id: upload.id })).data.state).toBe('open')
+  await send(manager, upload.id, 1)
+  await manager.uploads.complete({ id: upload.id, sha256 })
+  await world.work()
+  expect(await sumOf(upload.id)).toBe(sha256)
+})
+
 test('another person’s upload is not there', async () => {
   const upload = await begin()
   for (const call of [() => other.uploads.get({ id: upload.id }), () => send(other, upload.id, 1), () => other.uploads.cancel({ id: upload.id })]) {
@@ -67,8 +109,10 @@ test('a database that does not answer is told as that, and not as an upload that
 test('a given-up upload leaves nothing', async () => {
   const upload = await begin()
   await send(manager, upload.id, 1)
+  const kept = await Array.fromAsync(world.services.files.list(`${world.tenant.id}/uploads/${upload.id}`))
+  expect(kept).toHaveLength(1)
   await manager.uploads.cancel({ id: upload.id })
   expect(await refusal(manager.uploads.get({ id: upload.id }))).toMatchObject({ status: 404 })
   const work = await world.services.direct`select payload from jobs.outbox where task = 'files.remove' and location_id = ${world.tenant.id} order by id desc limit 1`
-  expect(work[0]!.payload.keys).toEqual([`${world.tenant.id}/uploads/${upload.id}/1`])
+  expect(work[0]!.payload.keys).toEqual(kept.map(({ key }) => key))
 })

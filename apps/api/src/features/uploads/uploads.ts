@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/kit/can'
 import { problem } from '@portal/contract/errors/problem'
 import { partSize } from '@portal/contract/uploads'
-import { type TenantDb, countAll, now as databaseNow } from '@portal/db/feature'
+import { type TenantDb, countAll, newId, now as databaseNow } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, budgetUsed, forbidden } from '../../core/errors.ts'
 import { stock } from '../../shared/budgets.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { limitOf } from '../../shared/uploads/kinds.ts'
-import { type Upload, assemble, findUpload, partKey, removeParts } from './resumable.ts'
+import { type Upload, assemble, findUpload, holdUpload, partGone, partKey, removeParts } from './resumable.ts'
 
 /** What is begun or complete and not used yet, of everybody here. @throws AppError 429 when one more is too much */
 async function mayBegin(db: TenantDb, account: string, size: number, now: Date): Promise<void> {
@@ -55,21 +56,30 @@ export const uploads: Handlers<typeof contract.uploads> = {
 
   get: async ({ db, user }, { id }) => ({ data: present(await findUpload(db, user, id)) }),
 
-  /** Sent again, a part replaces itself: a lost answer costs nothing. */
+  /** Sent again, a part replaces itself: a lost answer costs nothing. The same bytes once more change nothing. */
   async part({ read, commit, user, tenant, services, files }, { id, number }) {
     const upload = await read((db) => findUpload(db, user, id))
     const [part] = files.part
     if (upload.state !== 'open') throw new AppError('uploads.complete')
     if (number > partsOf(upload)) throw badInput({ number: problem('upload_part_unknown', { parts: partsOf(upload) }) })
     if (part?.size !== sizeOf(upload, number)) throw badInput({ part: problem('upload_part_size') })
-    await services.files.take(partKey(tenant, id, number), part.path, { type: 'application/octet-stream' })
+    const { size, sha256 } = part
+    const stored = newId()
+    await services.files.take(partKey(tenant, id, { number, stored }), part.path, { type: 'application/octet-stream' })
     return commit(async (db) => {
-      await findUpload(db, user, id)
-      await db
-        .insertInto('upload_parts')
-        .values({ upload_id: id, number, size: part.size })
-        .onConflict((oc) => oc.columns(['upload_id', 'number']).doUpdateSet({ size: part.size }))
-        .execute()
+      const { state, received } = await holdUpload(db, user, id)
+      // It was completed meanwhile. What lies here for nothing is swept after a day.
+      if (state !== 'open') throw new AppError('uploads.complete')
+      const before = received.find((each) => each.number === number)
+      const same = before?.sha256 === sha256
+      if (before) await removeParts(db, tenant, [{ id, received: [same ? { number, stored } : before] }])
+      if (!same) {
+        await db
+          .insertInto('upload_parts')
+          .values({ upload_id: id, number, size, stored, sha256 })
+          .onConflict((oc) => oc.columns(['upload_id', 'number']).doUpdateSet({ size, stored, sha256 }))
+          .execute()
+      }
       return { data: present(await findUpload(db, user, id)) }
     })
   },
@@ -87,6 +97,9 @@ export const uploads: Handlers<typeof contract.uploads> = {
       if (sha256 && sha256 !== put.sha256) throw badInput({ sha256: problem('upload_damaged') })
       const judged = await judge({ sandbox: services.sandbox, location: tenant.id }, { field: 'part', name: upload.name, path, size: upload.size }, accepts[upload.purpose], profile.settings.media.limits)
       return await commit(async (db) => {
+        const { state, received } = await holdUpload(db, user, id)
+        // Judged were others than those that are here now.
+        if (state === 'open' && !isDeepStrictEqual(received, upload.received)) throw partGone()
         await db.updateTable('uploads').set({ state: 'complete', mime: judged.mime }).where('id', '=', id).where('state', '=', 'open').execute()
         return { data: present(await findUpload(db, user, id)) }
       })
@@ -97,7 +110,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
 
   async cancel({ db, user, tenant }, { id }) {
     const upload = await findUpload(db, user, id)
-    await removeParts(db, tenant, [{ id, numbers: upload.received.map(({ number }) => number) }])
+    await removeParts(db, tenant, [upload])
     await db.deleteFrom('uploads').where('id', '=', id).execute()
     return { data: { id } }
   },
