@@ -143,9 +143,14 @@ test('a video goes with its picture and length, plays, and comes back when its d
   await expect(play.getByText(/^0:0[1-9]$/).first()).toBeVisible()
   await expect(play.locator('img')).toBeVisible()
   await expectNoAxeFindings(page)
+  // Where its bytes lie does not answer once: it is asked for again.
+  let refused = 0
+  await page.route(/\/api\/media\/.+\/original/, async (route) => (refused++ ? route.fallback() : route.abort()))
   await play.click()
   const video = page.getByRole('dialog').locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
+  expect(refused).toBeGreaterThan(1)
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Actions for ${mine('Grill')}` }).click()

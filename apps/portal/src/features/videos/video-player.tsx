@@ -9,6 +9,7 @@ import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { createPlayOn } from './play-on.ts'
 import { videoTexts } from './texts.ts'
 import classes from './videos.module.css'
 
@@ -20,6 +21,7 @@ export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'v
   const { timezone } = useTenant()
   const { labelOf } = useCategories('videos')
   const [failed, setFailed] = useState(false)
+  const [playOn] = useState(() => createPlayOn(() => setFailed(true)))
   const name = video.title || t.untitled
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={name} size="xl">
@@ -34,7 +36,8 @@ export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'v
         autoPlay
         playsInline
         aria-label={name}
-        onError={() => setFailed(true)}
+        onError={({ currentTarget }) => playOn.failed(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => playOn.moved(currentTarget)}
       >
         {video.captions_url && <track kind="captions" src={video.captions_url} srcLang={language} label={t.captions} default />}
       </video>

@@ -1,0 +1,40 @@
+/** Seconds of a video after which it counts as played on. */
+const aWhile = 1
+
+type Video = Pick<HTMLVideoElement, 'currentTime' | 'seeking' | 'paused' | 'playbackRate' | 'load' | 'play' | 'pause' | 'addEventListener'>
+
+interface Resumed {
+  at: number
+  back: boolean
+}
+
+/**
+ * What to do when a video stops for an error. The address that its bytes come from may last for a minute only: asked for anew
+ * it goes on where it was. One that fails again before it has played on is broken.
+ */
+export function createPlayOn(onBroken: () => void) {
+  /** Where it was taken up again, until it has played on from there; `back` once it is there. */
+  let resumed: Resumed | undefined
+  return {
+    failed(video: Video) {
+      if (resumed) return onBroken()
+      const { currentTime: at, paused, playbackRate } = video
+      const mine: Resumed = { at, back: false }
+      resumed = mine
+      const takeUp = () => {
+        mine.back = true
+        // It had not begun: it does so by itself.
+        if (at === 0) return
+        video.currentTime = at
+        video.playbackRate = playbackRate
+        if (paused) video.pause()
+        else void video.play().catch(() => {})
+      }
+      video.addEventListener('loadedmetadata', takeUp, { once: true })
+      video.load()
+    },
+    moved({ currentTime, seeking }: Pick<Video, 'currentTime' | 'seeking'>) {
+      if (resumed?.back && !seeking && Math.abs(currentTime - resumed.at) > aWhile) resumed = undefined
+    },
+  }
+}
