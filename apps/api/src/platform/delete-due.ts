@@ -3,6 +3,7 @@ import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
 import { erasedAt } from './backups/erased.ts'
 import { backupFolder } from './backups/store.ts'
+import { forEachOne } from './each.ts'
 import { removePreviewsOf } from './previews/clear.ts'
 import { record } from './record.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -18,7 +19,7 @@ export async function deleteDue(services: Services): Promise<number> {
   const { db } = services.platform
   const due = await db.selectFrom('locations').select(['id', 'slug', 'name'])
     .where('state', '=', 'deletion_pending').where('deletion_due_at', '<', now()).orderBy('deletion_due_at').limit(20).execute()
-  for (const location of due) await deleteOne(services, location)
+  await forEachOne(services, 'delete a location', due, (location) => deleteOne(services, location))
   return due.length
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/services.ts'
+import { forEachOne } from '../each.ts'
 import { dropReplaced, undo } from './restore.ts'
 import { replacedTables, silentRestores } from './restore-rows.ts'
 import { endSilentBackups } from './rows.ts'
@@ -7,6 +8,6 @@ import { endSilentBackups } from './rows.ts'
 export async function tidyBackups(services: Services): Promise<void> {
   const { db } = services.platform
   await endSilentBackups(db)
-  for (const row of await silentRestores(db)) await undo(services, row, 'backups.interrupted')
-  for (const row of await replacedTables(db)) await dropReplaced(services, row)
+  await forEachOne(services, 'undo a restore', await silentRestores(db), (row) => undo(services, row, 'backups.interrupted'))
+  await forEachOne(services, 'drop replaced tables', await replacedTables(db), (row) => dropReplaced(services, row))
 }

@@ -95,6 +95,22 @@ test('after 30 days schema, role, files and jobs are gone, and nothing of anyone
   expect((await world.speaker(neighbour).saas.config()).tenant.name).toBe('Neighbour')
 })
 
+test('one that cannot be deleted keeps no other one', async () => {
+  const places = [await world.location('Stuck'), await world.location('Behind it')]
+  for (const { id, slug } of places) {
+    await world.services.files.put(`${id}/media/one/original`, Buffer.from('x'), { type: 'image/png', size: 1 })
+    await owner.locations.remove({ id: wireLocationId(id), confirm: slug })
+    await isDue(id)
+  }
+  const spy = vi.spyOn(world.services.files, 'remove').mockRejectedValueOnce(new Error('no such bucket'))
+  await expect(deleteDue(world.services)).rejects.toThrow('no such bucket')
+  const states = async () => Promise.all(places.map(async ({ id }) => (await owner.locations.get({ id: wireLocationId(id) })).data.state))
+  expect(await states()).toEqual(['deletion_pending', 'deleted'])
+  spy.mockRestore()
+  await deleteDue(world.services)
+  expect(await states()).toEqual(['deleted', 'deleted'])
+})
+
 test('who was erased is remembered longer than the location: a copy of its backup may come back', async () => {
   const tenant = await world.location('Closed for good')
   const admin = await world.person(tenant, 'admin')

@@ -3,6 +3,7 @@ import { type PlatformDb, type TenantOf, announceChange, forJobs, inPlatform, in
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import type { PlatformHandlers } from '../context.ts'
+import { forEachOne } from '../each.ts'
 import { type OperatorAct, record, recordInLocation } from '../record.ts'
 import { target } from './acts.ts'
 import { type DomainProblem, graceDays, lookForRecord } from './domain-record.ts'
@@ -83,7 +84,7 @@ export async function checkDomains(services: Services): Promise<number> {
     if (rows.length) await db.updateTable('locations').set({ domain_checked_at: now() }).where('id', 'in', rows.map(({ id }) => id)).execute()
     return rows
   }, forJobs)
-  for (const { id } of due) await checkOne(services, id)
+  await forEachOne(services, 'look at an own domain', due, ({ id }) => checkOne(services, id))
   return due.length
 }
 

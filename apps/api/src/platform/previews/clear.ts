@@ -1,6 +1,7 @@
 import { dropSchema, now, readMigrations } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../../core/services.ts'
+import { forEachOne } from '../each.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { type PreviewRow, endPreview, forgetOldPreviews, overduePreviews, previews, silentPreviews, unclearedPreviews } from './rows.ts'
 
@@ -16,12 +17,12 @@ export async function clearPreview({ platform: { db }, direct, files, locations 
 }
 
 /** Ends those whose time is over or that nobody works on any more, and takes away what is left of them. */
-export async function tidyPreviews(services: Means): Promise<void> {
+export async function tidyPreviews(services: Means & Pick<Services, 'log'>): Promise<void> {
   const { db } = services.platform
   for (const row of await overduePreviews(db, readMigrations('tenant').length)) await endPreview(db, row)
   for (const row of await silentPreviews(db)) await endPreview(db, row, 'backups.interrupted')
-  for (const row of await unclearedPreviews(db)) await clearPreview(services, row)
   await forgetOldPreviews(db)
+  await forEachOne(services, 'clear a preview', await unclearedPreviews(db), (row) => clearPreview(services, row))
 }
 
 /** All of a location that is being deleted. */
