@@ -1,7 +1,7 @@
 import type { Services } from '../core/services.ts'
-import { provision } from './provisioning/provision.ts'
+import { provisionInBackground } from './provisioning/provision.ts'
 
-/** Goes on with every provisioning that was interrupted. One whose step failed waits for somebody to retry it. */
+/** Goes on with every provisioning that was interrupted, beside whatever else is to be done. One whose step failed waits for somebody to retry it. */
 export async function resumeProvisioning(services: Services): Promise<void> {
   const waiting = await services.platform.db
     .selectFrom('locations')
@@ -13,7 +13,5 @@ export async function resumeProvisioning(services: Services): Promise<void> {
     )))
     .orderBy('created_at')
     .execute()
-  for (const { id } of waiting) {
-    await provision(services, id).catch((error) => services.log.error({ err: error, location: id }, 'provisioning failed'))
-  }
+  for (const { id } of waiting) provisionInBackground(services, id)
 }

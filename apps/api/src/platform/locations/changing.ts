@@ -6,7 +6,7 @@ import { storedAfter } from '../../core/settings.ts'
 import { sentFields } from '../../shared/content/versioned.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { beginProvisioning } from '../provisioning/begin.ts'
-import { provision } from '../provisioning/provision.ts'
+import { provisionInBackground } from '../provisioning/provision.ts'
 import { record } from '../record.ts'
 import { slugProblem } from '../slugs.ts'
 import { type Context, announce, change, note, presented, target } from './acts.ts'
@@ -16,14 +16,9 @@ import { invitationLink, inviteAdmin } from '../invite-admin.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
 
-/** Nobody waits for it: the steps tell how far it is, and a failure is recorded with its step. */
-function goOn({ services, afterCommit }: Context, id: string) {
-  afterCommit(() => services.background.run('provision', () => provision(services, id)))
-}
-
 export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite' | 'invitationLink'> = {
   async create(context, { slug, name, timezone, adminEmail, branding, cloneFrom }) {
-    const { services, db, operator, request } = context
+    const { services, db, operator, request, afterCommit } = context
     const wrong = await slugProblem(db, slug)
     if (wrong) throw badInput({ slug: wrong })
     const like = cloneFrom === undefined ? undefined : await findClonable(db, cloneFrom)
@@ -32,7 +27,7 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
       event: 'location.created', by: operator, locationId: id, target: { kind: 'location', id, name },
       after: { slug, name, timezone, adminEmail, ...branding, ...(like ? { clonedFrom: like.slug ?? like.id } : {}) }, requestId: request.id,
     })
-    goOn(context, id)
+    afterCommit(() => provisionInBackground(services, id))
     return presented(context, wireLocationId(id))
   },
 
@@ -74,13 +69,13 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
   },
 
   async retry(context, { id }) {
-    const { db } = context
+    const { db, services, afterCommit } = context
     const row = await holdLocation(db, id)
     if (row.state !== 'provisioning') throw wrongState(row, 'tried again')
     await db.updateTable('provisioning_steps').set({ state: 'waiting', error: null })
       .where('location_id', '=', row.id).where('state', '=', 'failed').execute()
     await record(db, { event: 'location.provisioning_retried', by: context.operator, locationId: row.id, target: target(row), requestId: context.request.id })
-    goOn(context, row.id)
+    afterCommit(() => provisionInBackground(services, row.id))
     return presented(context, id)
   },
 

@@ -97,6 +97,7 @@ test('a start goes on with what was interrupted, and leaves what failed to whoev
   const failed = await begin()
   await expect(provision(world.services, failed, plan('content', 'before'))).rejects.toThrow('killed')
   await resumeProvisioning(world.services)
+  await world.services.background.settled()
   expect([await stateOf(interrupted), await stateOf(failed)]).toEqual(['active', 'provisioning'])
 
   const owner = await openConsole(world).operator('owner')
@@ -107,6 +108,19 @@ test('a start goes on with what was interrupted, and leaves what failed to whoev
   await owner.locations.retry({ id: wireLocationId(failed) })
   await world.services.background.settled()
   expect(await stateOf(failed)).toBe('active')
+})
+
+test('one that goes on for long keeps nobody waiting, and is not begun a second time', async () => {
+  const id = await begin()
+  const work = Promise.withResolvers<void>()
+  const step = vi.fn(() => work.promise)
+  const slow = provision(world.services, id, [{ ...steps[0]!, run: step }])
+  await resumeProvisioning(world.services)
+  await resumeProvisioning(world.services)
+  work.resolve()
+  await slow
+  await world.services.background.settled()
+  expect(step).toHaveBeenCalledOnce()
 })
 
 test('nobody gets in before it is open: its address is nobody’s', async () => {

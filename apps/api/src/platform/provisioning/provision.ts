@@ -19,6 +19,11 @@ export function provision(services: Services, id: string, plan?: Step[]): Promis
   return work
 }
 
+/** Nobody waits for it: the steps tell how far it is, and a failure is recorded with its step. */
+export function provisionInBackground(services: Services, id: string): void {
+  if (!running.has(id)) services.background.run(`provision ${id}`, () => provision(services, id))
+}
+
 async function provisionAlone(services: Services, id: string, plan: Step[] | undefined): Promise<void> {
   const location = await readLocation(services, id)
   if (location?.state !== 'provisioning') return
