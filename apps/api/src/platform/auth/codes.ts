@@ -30,13 +30,17 @@ export async function useChallenge(db: PlatformDb, secret: string): Promise<void
   await db.updateTable('operator_tokens').set({ used_at: now() }).where('hash', '=', hashSecret(secret)).execute()
 }
 
-/** Is it a right code of the app (where there is one), or a recovery code? Either is used up by being right. The row must be held. */
-export async function useCode({ sealer, clock }: Pick<Services, 'sealer' | 'clock'>, db: PlatformDb, row: OperatorRow, code: string) {
+/** Is it a right code of the app, where there is one? It is used up by being right. The row must be held. */
+export async function spendAppCode({ sealer, clock }: Pick<Services, 'sealer' | 'clock'>, db: PlatformDb, row: OperatorRow, code: string): Promise<boolean> {
   const step = row.totp_secret ? await stepOfCode(sealer.open(row.totp_secret, totpPurpose), code, row.totp_last_step, clock.now()) : undefined
-  if (step !== undefined) {
-    await db.updateTable('operators').set({ totp_last_step: step }).where('id', '=', row.id).execute()
-    return true
-  }
+  if (step === undefined) return false
+  await db.updateTable('operators').set({ totp_last_step: step }).where('id', '=', row.id).execute()
+  return true
+}
+
+/** The same, or a recovery code: either is used up by being right. */
+export async function useCode(services: Pick<Services, 'sealer' | 'clock'>, db: PlatformDb, row: OperatorRow, code: string): Promise<boolean> {
+  if (await spendAppCode(services, db, row, code)) return true
   const recovery = await db.updateTable('operator_tokens').set({ used_at: now() })
     .where('hash', '=', recoveryHash(row.id, code)).where('kind', '=', 'recovery').where('operator_id', '=', row.id)
     .where('used_at', 'is', null).returning('hash').executeTakeFirst()

@@ -69,6 +69,15 @@ describe('a passkey of an operator', () => {
     expect(await refusedWith(console.anyone.auth.twoFactor({ challenge: (await loggedIn(made.email)).challenge!, code: codes[0]! }))).toBe('400 auth.code')
   })
 
+  test('is no proof of an app: a recovery code turns none on and is still good', async () => {
+    const made = await console.operator('support', { password })
+    const { recovery_codes: codes } = await added(made)
+    await made.auth.twoFactorSetup({ password })
+    expect(await refusedWith(made.auth.twoFactorEnable({ code: codes[0]! }))).toBe('400 auth.code')
+    expect((await made.auth.verify()).data.operator).toMatchObject({ app_enabled: false })
+    await console.anyone.auth.twoFactor({ challenge: (await loggedIn(made.email)).challenge!, code: codes[0]! })
+  })
+
   test('comes and goes with the password alone, and only one’s own goes', async () => {
     const made = await console.operator('owner', { password })
     expect(await refusedWith(made.auth.passkeyOptions({ password: 'wrong' }))).toBe('400 input.invalid')

@@ -6,7 +6,7 @@ import { newTotp } from '../../shared/security/totp.ts'
 import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions } from '../sessions.ts'
-import { forgetRecoveryCodes, renewRecoveryCodes, totpPurpose, useCode } from './codes.ts'
+import { forgetRecoveryCodes, renewRecoveryCodes, spendAppCode, totpPurpose, useCode } from './codes.ts'
 import { findById, holdById, needsSecondFactor, wrongCode } from './operators.ts'
 import { guessesAt } from './sign-in.ts'
 
@@ -51,7 +51,8 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       const row = await holdById(db, operator.id)
       if (row?.totp_enabled_at) throw enabledAlready()
       if (!row?.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'console' } })
-      if (!(await useCode(services, db, row, code))) throw wrongCode()
+      // A recovery code says nothing of whether the app has the secret.
+      if (!(await spendAppCode(services, db, row, code))) throw wrongCode()
       await db.updateTable('operators').set({ totp_enabled_at: now() }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
