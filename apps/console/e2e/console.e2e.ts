@@ -6,6 +6,7 @@ const consoleAt = `http://console.localhost:${port}`
 const operator = { email: 'operator@portal.example', password: 'Welcome1!' }
 /** A picture of one red pixel. */
 const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const largerLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#14532d"/></svg>'
 const publicText = 'We are closed for a deep clean until Monday.'
 
 async function signIn(page: Page) {
@@ -165,6 +166,59 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
     await expect(log.getByText(entry)).toBeVisible()
   }
   expect(refused).toEqual([])
+})
+
+test('what a colleague saved meanwhile is not saved over', { tag: '@desktop' }, async ({ page }, { retry }) => {
+  await signIn(page)
+  const slug = `oak-hall${retry || ''}`
+  /** A colleague's call, or one of the command line. */
+  const send = (method: string, path: string, body?: object) => page.evaluate(async ([how, where, sent]) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('consoleToken')}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const reply = await fetch(`/api/platform/locations${where}`, { method: how, headers, body: sent && JSON.stringify(sent) })
+    return ((await reply.json()) as { data: { id: string; state: string; branding: object } }).data
+  }, [method, path, body] as const)
+  const { id } = await send('POST', '', { slug, name: 'Oak Hall', timezone: 'America/Denver', adminEmail: 'ann@oak-hall.example' })
+  await expect.poll(async () => (await send('GET', `/${id}`)).state, { timeout: 30_000 }).toBe('active')
+  await page.goto(`${consoleAt}/locations/${id}`)
+
+  const isStale = 'Somebody else changed this in the meantime.'
+  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
+  const details = page.getByRole('dialog', { name: 'Edit location' })
+  await details.getByLabel('Own domain').fill('staff.oak-hall.example')
+  await send('PUT', `/${id}`, { name: 'Oak Hall West' })
+  for (const _ of ['once', 'and again with what was loaded meanwhile']) {
+    const answer = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await details.getByRole('button', { name: 'Save changes' }).click()
+    expect((await answer).status()).toBe(409)
+    await expect(details.getByText(isStale)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak Hall West', includeHidden: true })).toBeAttached()
+  }
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(details.getByLabel('Name')).toHaveValue('Oak Hall West')
+  await details.getByLabel('Own domain').fill('staff.oak-hall.example')
+  await details.getByRole('button', { name: 'Save changes' }).click()
+  await expect(details).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit brand' }).click()
+  const brand = page.getByRole('dialog', { name: 'Edit brand' })
+  await brand.getByLabel('Primary color', { exact: true }).fill('#14532d')
+  await brand.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await send('PUT', `/${id}/branding`, { secondary_color: '#7c2d12' })
+  await brand.getByRole('button', { name: 'Save changes' }).click()
+  await expect(brand.getByText(isStale)).toBeVisible()
+  await brand.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit brand' }).click()
+  await brand.getByLabel('Primary color', { exact: true }).fill('#14532d')
+  await brand.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await brand.getByRole('button', { name: 'Save changes' }).click()
+  // The colours are saved, the picture is refused: with another one, what was saved just now is nobody else's.
+  await expect(brand.getByText('This picture is too small')).toBeVisible()
+  await brand.getByLabel('Background color', { exact: true }).fill('#fffbeb')
+  await brand.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(largerLogo) })
+  await brand.getByRole('button', { name: 'Save changes' }).click()
+  await expect(brand).toBeHidden()
+  expect((await send('GET', `/${id}`)).branding).toMatchObject({ primary_color: '#14532d', secondary_color: '#7c2d12', background_color: '#fffbeb', header_logo_url: expect.any(String) })
 })
 
 test('search, order and page stand in the address, and a reload keeps them', { tag: '@desktop' }, async ({ page }, { project }) => {

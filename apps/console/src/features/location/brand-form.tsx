@@ -2,14 +2,17 @@ import { useForm } from '@mantine/form'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { brandProblems } from '../../lib/brand/brand.ts'
 import { BrandFields } from '../../lib/brand/brand-fields.tsx'
 import { LogoField } from '../../lib/brand/logo-field.tsx'
 import { useLogo } from '../../lib/brand/use-logo.ts'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { formFailure } from '../../lib/form-failure.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
-import { formFailure, touched } from './form-props.ts'
+import { touched } from './form-props.ts'
 import type { LocationFormProps } from './form-props.ts'
 import { locationTexts as t } from './texts.ts'
 
@@ -21,18 +24,23 @@ export function BrandForm({ location, onClose }: LocationFormProps) {
     initialValues: { header_logo_text, primary_color, secondary_color, background_color },
     validate: brandProblems,
   })
+  const [version, setVersion] = useState(location.version)
   const logo = useLogo(header_logo_url)
   const save = useAction('locations.updateBranding', { refreshes: touched })
   const upload = useAction('locations.updateLogo', { refreshes: touched })
 
   const submit = form.onSubmit(async (values) => {
-    const { id, version } = location
+    const { id } = location
     try {
-      // The picture first: if it is refused, nothing has changed yet and the form still stands.
-      const after = logo.file ? (await upload.mutateAsync({ id, logo: logo.file })).data.version : version
-      const colours = form.isDirty() ? values : {}
-      const without = logo.removed ? { header_logo_url: null } : {}
-      if (form.isDirty() || logo.removed) await save.mutateAsync({ id, version: after, ...colours, ...without })
+      // The picture last: it asks for no version, and its answer's would let these pass over what a colleague saved meanwhile.
+      if (form.isDirty() || logo.removed) {
+        const without = logo.removed ? { header_logo_url: null } : {}
+        const { data } = await save.mutateAsync({ id, version, ...changedFields(values, form.isDirty), ...without })
+        // If the picture is refused, the form still stands, and these are saved already.
+        setVersion(data.version)
+        form.resetDirty(values)
+      }
+      if (logo.file) await upload.mutateAsync({ id, logo: logo.file })
       showToast(t.brandSaved, { tone: 'success' })
       onClose()
     } catch (error) {

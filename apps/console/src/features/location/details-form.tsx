@@ -4,10 +4,12 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { formFailure } from '../../lib/form-failure.ts'
 import { TimeZoneSelect } from '../../lib/time-zone-select.tsx'
 import { commonTexts } from '../../texts/common.ts'
 import { fieldWords } from '../../texts/errors.ts'
-import { formFailure, touched } from './form-props.ts'
+import { touched } from './form-props.ts'
 import type { LocationFormProps } from './form-props.ts'
 import { locationTexts as t } from './texts.ts'
 
@@ -26,7 +28,7 @@ export function DetailsForm({ location, onClose }: LocationFormProps) {
   })
   const submit = form.onSubmit(async (values) => {
     const input = { ...values, name: values.name.trim(), customDomain: values.customDomain.trim() || null }
-    await save.mutateAsync({ id: location.id, version: location.version, ...input }).catch((error: unknown) => form.setErrors(fieldWords(error)))
+    await save.mutateAsync({ id: location.id, version: location.version, ...changedFields(input, form.isDirty) }).catch((error: unknown) => form.setErrors(fieldWords(error)))
   })
   const failure = formFailure(save.error)
   return (

@@ -30,10 +30,12 @@ const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, susp
 
 export function LocationView({ location }: { location: Location }) {
   const { name, state, url, public_message: text, reason, failed_step: failed } = location
-  const [form, setForm] = useState<keyof typeof forms>()
+  // With the location as it was then: what a colleague saves while the form is open is not saved over unseen.
+  const [opened, setOpened] = useState<{ form: keyof typeof forms; location: Location }>()
+  const openForm = (form: keyof typeof forms) => setOpened({ form, location })
   const can = useCan()
   usePageTitle(name)
-  const Form = form && forms[form]
+  const Form = opened && forms[opened.form]
   const description = (
     <span className={classes.under}>
       <StateBadge state={state} />
@@ -43,19 +45,19 @@ export function LocationView({ location }: { location: Location }) {
   const actions = (
     <>
       {state === 'active' && can('locations.invite') && (
-        <Button variant="default" onClick={() => setForm('invite')}>
+        <Button variant="default" onClick={() => openForm('invite')}>
           {t.invite}
         </Button>
       )}
       {state === 'active' && can('locations.suspend') && (
-        <Button variant="outline" color="danger" onClick={() => setForm('suspend')}>
+        <Button variant="outline" color="danger" onClick={() => openForm('suspend')}>
           {t.suspend}
         </Button>
       )}
-      {state === 'suspended' && can('locations.resume') && <Button onClick={() => setForm('resume')}>{t.resume}</Button>}
+      {state === 'suspended' && can('locations.resume') && <Button onClick={() => openForm('resume')}>{t.resume}</Button>}
     </>
   )
-  const edit = state !== 'deleted' && can('locations.update') ? () => setForm('details') : undefined
+  const edit = state !== 'deleted' && can('locations.update') ? () => openForm('details') : undefined
   const hasBrand = (state === 'active' || state === 'suspended') && can('locations.updateBranding')
   return (
     <>
@@ -76,7 +78,7 @@ export function LocationView({ location }: { location: Location }) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <BrandCard location={location} onEdit={hasBrand ? () => setForm('brand') : undefined} />
+          <BrandCard location={location} onEdit={hasBrand ? () => openForm('brand') : undefined} />
           <SupportCard location={location} />
           <BackupsCard location={location} />
           <LogCard id={location.id} />
@@ -92,7 +94,7 @@ export function LocationView({ location }: { location: Location }) {
           <StepsCard id={location.id} />
         </div>
       </div>
-      {Form && <Form location={location} onClose={() => setForm(undefined)} />}
+      {Form && <Form location={opened.location} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

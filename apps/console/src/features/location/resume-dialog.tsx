@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
-import { formFailure, touched } from './form-props.ts'
+import { formFailure } from '../../lib/form-failure.ts'
+import { touched } from './form-props.ts'
 import type { LocationFormProps } from './form-props.ts'
 import { locationTexts as t } from './texts.ts'
 
