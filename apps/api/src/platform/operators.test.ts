@@ -56,6 +56,15 @@ test('who is switched off, moved to another level or removed is signed out at on
   expect(events).toEqual(expect.arrayContaining(['operator.changed', 'operator.removed']))
 })
 
+test('whoever saw another state changes nothing: a colleague who was switched off meanwhile stays that', async () => {
+  const { id } = await console.operator('owner')
+  const seen = (await owner.operators.list()).data.find((one) => one.id === id)!
+  await owner.operators.update({ id, level: 'support', is_active: false, version: seen.version })
+  const { status, body } = await refusal(owner.operators.update({ id, name: 'Renamed', level: 'owner', is_active: true, version: seen.version }))
+  expect({ status, body }).toMatchObject({ status: 409, body: { code: 'operators.stale', data: { name: seen.name, level: 'support', state: 'inactive' } } })
+  expect(await stateOf(id)).toBe('inactive')
+})
+
 test('nobody changes or removes themselves, and support manages nobody', async () => {
   await console.operator('owner', { password: 'Handed-4711' })
   expect(await refusedWith(owner.operators.remove({ id: owner.id }))).toBe('409 operators.oneself')

@@ -1,7 +1,7 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type PlatformDb, inSeconds, next, now, uniqueViolation } from '@portal/db'
-import { AppError, badInput, notFound } from '../core/errors.ts'
+import { AppError, badInput, notFound, stale } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { publicUrl } from '../core/tenant.ts'
 import { hashSecret, newSecret } from '../core/tokens.ts'
@@ -78,8 +78,9 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
   },
 
   /** Whoever is switched off or moved to another level is signed out at once, everywhere. */
-  async update({ db, operator, request }, { id, name, level, is_active: active }) {
+  async update({ db, operator, request }, { id, version, name, level, is_active: active }) {
     const { row, onlyOwner } = await holdColleague(db, operator, id)
+    if (version !== undefined && version !== row.version) throw stale('operators', await presentOne(db, row))
     if (onlyOwner && (active === false || (level ?? 'owner') !== 'owner')) throw new AppError('operators.last_owner')
     const before = { name: row.name, level: row.role, is_active: row.is_active }
     const after = { name: name ?? row.name, level: level ?? row.role, is_active: active ?? row.is_active }
