@@ -168,14 +168,14 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
   expect(refused).toEqual([])
 })
 
-test('what a colleague saved meanwhile is not saved over', { tag: '@desktop' }, async ({ page }, { retry }) => {
+test('what a colleague saved meanwhile is not saved over, and a deletion can be called off', { tag: '@desktop' }, async ({ page }, { retry }) => {
   await signIn(page)
   const slug = `oak-hall${retry || ''}`
   /** A colleague's call, or one of the command line. */
   const send = (method: string, path: string, body?: object) => page.evaluate(async ([how, where, sent]) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('consoleToken')}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const reply = await fetch(`/api/platform/locations${where}`, { method: how, headers, body: sent && JSON.stringify(sent) })
-    return ((await reply.json()) as { data: { id: string; state: string; branding: object } }).data
+    return ((await reply.json()) as { data: { id: string; state: string; delete_after: string; branding: object } }).data
   }, [method, path, body] as const)
   const { id } = await send('POST', '', { slug, name: 'Oak Hall', timezone: 'America/Denver', adminEmail: 'ann@oak-hall.example' })
   await expect.poll(async () => (await send('GET', `/${id}`)).state, { timeout: 30_000 }).toBe('active')
@@ -219,6 +219,17 @@ test('what a colleague saved meanwhile is not saved over', { tag: '@desktop' }, 
   await brand.getByRole('button', { name: 'Save changes' }).click()
   await expect(brand).toBeHidden()
   expect((await send('GET', `/${id}`)).branding).toMatchObject({ primary_color: '#14532d', secondary_color: '#7c2d12', background_color: '#fffbeb', header_logo_url: expect.any(String) })
+
+  const { delete_after: when } = await send('DELETE', `/${id}`, { confirm: slug })
+  await page.reload()
+  await expect(page.getByText('This location is closed and will be deleted')).toBeVisible()
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date(when))
+  await expect(page.getByText(`It is gone for good after ${day}`)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog', { name: 'Keep Oak Hall West?' }).getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByText('This location is closed and will be deleted')).toBeHidden()
 })
 
 test('search, order and page stand in the address, and a reload keeps them', { tag: '@desktop' }, async ({ page }, { project }) => {

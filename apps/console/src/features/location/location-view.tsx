@@ -5,6 +5,7 @@ import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import type { Location } from '../../api/types.ts'
+import { formatWhole } from '../../lib/format.ts'
 import { Invitation } from '../../lib/invitation/invitation.tsx'
 import { invitationTexts } from '../../lib/invitation/texts.ts'
 import { OutsideLink } from '../../lib/outside-link.tsx'
@@ -19,6 +20,7 @@ import { DomainCard } from './domain/domain-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import classes from './location.module.css'
+import { KeepDialog } from './keep-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -26,10 +28,10 @@ import { SupportCard } from './support/support-card.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 import { locationTexts as t } from './texts.ts'
 
-const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, suspend: SuspendForm, resume: ResumeDialog }
+const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, suspend: SuspendForm, resume: ResumeDialog, keep: KeepDialog }
 
 export function LocationView({ location }: { location: Location }) {
-  const { name, state, url, public_message: text, reason, failed_step: failed } = location
+  const { name, state, url, public_message: text, reason, failed_step: failed, delete_after: deletion } = location
   // With the location as it was then: what a colleague saves while the form is open is not saved over unseen.
   const [opened, setOpened] = useState<{ form: keyof typeof forms; location: Location }>()
   const openForm = (form: keyof typeof forms) => setOpened({ form, location })
@@ -55,6 +57,7 @@ export function LocationView({ location }: { location: Location }) {
         </Button>
       )}
       {state === 'suspended' && can('locations.resume') && <Button onClick={() => openForm('resume')}>{t.resume}</Button>}
+      {state === 'deletion_pending' && can('locations.undelete') && <Button onClick={() => openForm('keep')}>{t.keep}</Button>}
     </>
   )
   const edit = state !== 'deleted' && can('locations.update') ? () => openForm('details') : undefined
@@ -68,6 +71,14 @@ export function LocationView({ location }: { location: Location }) {
             <strong>{t.suspendedTitle}</strong>
             {reason && <div>{t.suspendedReason(reason)}</div>}
             {text && <div>{t.suspendedText(text)}</div>}
+          </Note>
+        </div>
+      )}
+      {deletion && (
+        <div className={classes.notice}>
+          <Note tone="danger">
+            <strong>{t.deletionTitle}</strong>
+            <div>{t.deletionText(formatWhole(deletion))}</div>
           </Note>
         </div>
       )}
