@@ -47,18 +47,19 @@ function nameProblem(name: string) {
 }
 
 export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const [like, setLike] = useState<Like | null>(null)
   const form = useForm({
     initialValues,
     validate: (values) => ({
       name: nameProblem(values.name),
       slug: values.slug ? undefined : commonTexts.required,
       adminEmail: looksLikeEmail(values.adminEmail) ? undefined : commonTexts.validEmail,
-      ...brandProblems(values),
+      // Hidden, and not sent, where another one's brand comes.
+      ...(like ? {} : brandProblems(values)),
     }),
   })
   // What follows the name, as long as nobody typed something else there.
   const [own, setOwn] = useState({ slug: false, text: false })
-  const [like, setLike] = useState<Like | null>(null)
   const logo = useLogo(null)
   const create = useAction('locations.create', { refreshes: ['locations.list'] })
   const { values } = form
