@@ -114,9 +114,18 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
   await page.keyboard.press('Escape')
   await expect(form).toBeVisible()
   await expectNoBarriers(page)
+  const told = Promise.withResolvers<void>()
+  await page.route(/\/steps$/, async (route) => {
+    await told.promise
+    await route.continue()
+  })
   await form.getByRole('button', { name: 'Provision location' }).click()
 
   const progress = page.getByRole('dialog', { name: 'Provisioning' })
+  // The picture is sent when there is a brand to put it into: closed by a key before, it would be lost.
+  await expect(progress.getByText('Keep this open until the logo is uploaded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  told.resolve()
   await expect(progress.getByRole('heading', { name: `${name} is open` })).toBeVisible({ timeout: 30_000 })
   const steps = progress.getByRole('list', { name: 'Provisioning steps' }).getByRole('listitem')
   for (const step of await steps.all()) await expect(step).toContainText(': done')

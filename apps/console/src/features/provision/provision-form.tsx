@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { paths } from '../../paths.ts'
 import { NewLocationForm } from './new-location-form.tsx'
 import type { Made } from './new-location-form.tsx'
 import { ProvisionProgress } from './provision-progress.tsx'
-import { provisionTexts as t } from './texts.ts'
 
 /** A new location at the side of the list: what it shall be, then how it comes to be. */
 export function ProvisionForm() {
@@ -14,9 +12,5 @@ export function ProvisionForm() {
   const [made, setMade] = useState<Made>()
   const close = () => void navigate(paths.locations() + search)
   if (!made) return <NewLocationForm onMade={setMade} onClose={close} />
-  return (
-    <SideForm isPage title={t.working} onClose={close}>
-      <ProvisionProgress made={made} onAnother={() => setMade(undefined)} />
-    </SideForm>
-  )
+  return <ProvisionProgress made={made} onAnother={() => setMade(undefined)} onClose={close} />
 }

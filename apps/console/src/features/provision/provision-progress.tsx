@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Loading } from '@portal/ui/states/loading.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
+import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'
@@ -15,30 +16,28 @@ import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
 /** Step by step until the location is open, then the ways on. */
-export function ProvisionProgress({ made: { location, logo }, onAnother }: { made: Made; onAnother: () => void }) {
+export function ProvisionProgress({ made: { location, logo }, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {
   const { steps, error, watchAgain } = useSteps(location.id)
-  const heading = useRef<HTMLHeadingElement>(null)
   const upload = useAction('locations.updateLogo', { refreshes: ['locations.get', 'logs.list'] })
   const open = steps?.state === 'active'
   // Looked at again until the mail is on its way.
   const made = useCall('locations.get', { id: location.id }, { enabled: open, every: 3000 })
   const failed = steps?.data.some(({ state }) => state === 'failed')
 
-  useEffect(() => heading.current?.focus(), [])
   const { mutate } = upload
   useEffect(() => {
     // There is a brand to put it into only now.
     if (open && logo) mutate({ id: location.id, logo })
   }, [open, logo, mutate, location.id])
 
+  // It is known here alone until it is sent.
+  const logoWaits = logo !== null && !upload.data && !upload.error
   const title = open ? t.readyTitle : failed ? t.failedTitle : t.workingTitle
   return (
-    <>
+    <SideForm isPage title={t.working} onClose={onClose} dirty={logoWaits}>
       <div role="status">
-        <h3 ref={heading} tabIndex={-1} className={classes.outcome}>
-          {title(location.name)}
-        </h3>
-        {!open && !failed && <p className={classes.quiet}>{t.background}</p>}
+        <Outcome>{title(location.name)}</Outcome>
+        {!open && (logoWaits || !failed) && <p className={classes.quiet}>{logoWaits ? t.logoWaits : t.background}</p>}
       </div>
       {error !== undefined && <Note tone="danger">{errorWords(error)}</Note>}
       {steps ? <StepList id={location.id} steps={steps} onRetried={watchAgain} /> : error === undefined && <Loading />}
@@ -60,6 +59,13 @@ export function ProvisionProgress({ made: { location, logo }, onAnother }: { mad
           </Group>
         </>
       )}
-    </>
+    </SideForm>
   )
+}
+
+/** Read first by who hears the screen: the form that was there is gone. */
+function Outcome({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return <h3 ref={heading} tabIndex={-1} className={classes.outcome}>{children}</h3>
 }

@@ -39,6 +39,7 @@ export const provisionTexts = defineTexts({
     details: 'Its page in the console',
     another: 'Make another one',
     background: 'You may close this: it goes on by itself.',
+    logoWaits: 'Keep this open until the logo is uploaded: that comes last. The rest goes on by itself.',
   },
   es: {
     title: 'Nuevo local',
@@ -78,5 +79,6 @@ export const provisionTexts = defineTexts({
     details: 'Su página en la consola',
     another: 'Crear otro',
     background: 'Puedes cerrar esto: sigue por sí solo.',
+    logoWaits: 'Deja esto abierto hasta que se suba el logotipo: es lo último. Lo demás sigue por sí solo.',
   },
 })
