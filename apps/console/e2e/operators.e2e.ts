@@ -45,9 +45,18 @@ test('an operator from the invitation to their removal', { tag: '@desktop' }, as
   await hers.context().close()
 })
 
-test('the versions of the locations, all of them up to date', { tag: '@phone' }, async ({ page }) => {
+test('the versions of the locations, all of them up to date in a moment', { tag: '@phone' }, async ({ page }) => {
+  // One is behind when the page is opened.
+  await page.route(/platform\/migrations/, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: Array<{ state: string }>; counts: { current: number } }
+    const [first, ...rest] = reply.data
+    await route.fulfill({ response, json: { ...reply, data: [{ ...first, state: 'behind' }, ...rest], counts: { current: reply.counts.current - 1, behind: 1 } } })
+  }, { times: 1 })
   await open(page, '/versions')
   await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible()
+  await expect(page.getByText('Behind', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Behind', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Up to date', { exact: true }).first()).toBeVisible()
   await expectNoBarriers(page)
 })

@@ -6,6 +6,7 @@ import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconStack2 } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
+import type { Reply } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -20,6 +21,9 @@ const PAGE_SIZE = 50
 const defaults = { page: '1', state: '' }
 const states = ['current', 'behind', 'running', 'failed'] as const
 
+/** One that is not up to date may be brought there at any moment, here or by a server that starts. */
+const whileAnyMoves = (last: Reply<'fleet.migrations'> | undefined) => (last && Object.keys(last.counts).some((one) => one !== 'current') ? 3_000 : undefined)
+
 /** How the tables of each location stand, and the button that brings them up to date. */
 export function VersionsPage() {
   usePageTitle(t.title)
@@ -27,7 +31,7 @@ export function VersionsPage() {
   const [{ page: shownPage, state: chosen }, set] = useQueryState(defaults)
   const page = pageOf(shownPage)
   const state = states.find((one) => one === chosen)
-  const { data, error, isFetching, refetch } = useCall('fleet.migrations', { state, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { keepPrevious: true })
+  const { data, error, isFetching, refetch } = useCall('fleet.migrations', { state, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { keepPrevious: true, every: whileAnyMoves })
   const migrate = useAction('fleet.migrate', {
     refreshes: ['fleet.migrations', 'logs.list'],
     onSuccess: ({ data: { queued } }) => void showToast(queued ? t.begun(queued) : t.nothing, { tone: 'success' }),
