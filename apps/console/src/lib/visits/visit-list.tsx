@@ -3,7 +3,6 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
@@ -11,6 +10,7 @@ import { useAction } from '../../api/use-action.ts'
 import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { formatTime } from '../format.ts'
+import { useIsPast } from '../use-is-past.ts'
 import { visitTexts as t } from './texts.ts'
 import classes from './visits.module.css'
 
@@ -31,20 +31,11 @@ export const VisitList = ({ visits, withLocation }: VisitListProps) => (
   </ol>
 )
 
-/** Tells when its time is over, without anybody asking the server. */
-function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
-  const [isLate, setLate] = useState(() => Date.parse(until) <= Date.now())
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), Math.max(0, Date.parse(until) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [until])
-  return ended !== null || isLate
-}
-
 function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolean }) {
   const { id, location, operator, reason, mayChange, created_at: at, expires_at: until } = visit
   const can = useCan()
-  const isOver = useIsOver(visit)
+  const isLate = useIsPast(Date.parse(until))
+  const isOver = visit.ended_at !== null || isLate
   const end = useAction('support.end', {
     refreshes: ['support.list', 'logs.list'],
     onSuccess: () => showToast(t.ended, { tone: 'success' }),

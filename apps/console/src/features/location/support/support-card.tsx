@@ -8,6 +8,7 @@ import { useCan } from '../../../api/session.ts'
 import type { DataOf, Location } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../lib/format.ts'
+import { useIsPast } from '../../../lib/use-is-past.ts'
 import { VisitList } from '../../../lib/visits/visit-list.tsx'
 import { errorWords } from '../../../texts/errors.ts'
 import classes from '../location.module.css'
@@ -16,6 +17,8 @@ import { VisitForm } from './visit-form.tsx'
 
 const every = 30_000
 const shownAtMost = 5
+/** How long the server takes a visit's link. */
+const linkMs = 10 * 60_000
 
 /** The way into a location for support, and who took it. */
 export function SupportCard({ location }: { location: Location }) {
@@ -38,16 +41,23 @@ export function SupportCard({ location }: { location: Location }) {
   const goesOn = begun && !data?.data.find(({ id }) => id === begun.id)?.ended_at
   return (
     <SectionCard title={t.title} actions={button}>
-      {begun && goesOn && (
-        <Note tone="success">
-          <div>{t.ready(formatTime(begun.expires_at))}</div>
-          <Button component="a" href={begun.url} target="_blank" rel="noreferrer" mt="xs" onClick={() => setBegun(undefined)}>
-            {t.open}
-          </Button>
-        </Note>
-      )}
+      {begun && goesOn && <Begun key={begun.id} visit={begun} onOpened={() => setBegun(undefined)} />}
       {content()}
       {asking && <VisitForm location={location} onClose={() => setAsking(false)} onBegun={setBegun} />}
     </SectionCard>
+  )
+}
+
+/** The way in, as long as the link is good. */
+function Begun({ visit: { url, created_at: from, expires_at: until }, onOpened }: { visit: DataOf<'support.begin'>; onOpened: () => void }) {
+  const isOver = useIsPast(Math.min(Date.parse(until), Date.parse(from) + linkMs))
+  if (isOver) return null
+  return (
+    <Note tone="success">
+      <div>{t.ready(formatTime(until))}</div>
+      <Button component="a" href={url} target="_blank" rel="noreferrer" mt="xs" onClick={onOpened}>
+        {t.open}
+      </Button>
+    </Note>
   )
 }
