@@ -139,6 +139,21 @@ test('all move by as many days as the one that was moved, with the days of their
   expect(await days()).toEqual(['2026-03-04 09:00 Inventory', '2026-03-18 09:00 Inventory', '2026-03-25 09:00 Inventory'])
 })
 
+test.each(['all', 'following'] as const)('days that were taken out stay out when the weekdays of %s change', async (scope) => {
+  const shown = { scope, occurrence: '2026-03-02' }
+  const { data: { id } } = await manager.calendar.create({ ...inventory, recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20260318' })
+  await manager.calendar.remove({ id, scope: 'this', occurrence: '2026-03-11' })
+  await manager.calendar.update({ id, ...shown, recurrence: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20260318' })
+  expect(await days()).toEqual(['2026-03-04 09:00 Inventory', '2026-03-18 09:00 Inventory'])
+  await manager.calendar.remove({ id })
+
+  const { data: other } = await manager.calendar.create({ ...inventory, eventDate: '2026-02-23', recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU;UNTIL=20260310' })
+  await manager.calendar.remove({ id: other.id, scope: 'this', occurrence: '2026-03-09' })
+  await manager.calendar.update({ id: other.id, ...shown, recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260310' })
+  const before = scope === 'all' ? ['2026-02-24'] : ['2026-02-23', '2026-02-24']
+  expect(await days()).toEqual([...before, '2026-03-03', '2026-03-10'].map((day) => `${day} 09:00 Inventory`))
+})
+
 test('a repetition ends, begins and goes', async () => {
   const { data: { id } } = await manager.calendar.create(weekly)
   expect((await manager.calendar.update({ id, recurrence: null })).data.recurrence).toBeNull()

@@ -85,10 +85,12 @@ export async function changeThis(db: TenantDb, change: Change): Promise<Instance
   return instanceOf(saved!, occurrence!, exception)!
 }
 
+/** By how many days the person moved the day that they changed. */
+const movedBy = (shown: Fields, { eventDate }: SentFields) => (eventDate ? daysBetween(shown.start_day, eventDate) : 0)
+
 /** The fields and rule that a series would have with this change, given the day that the change was made on. */
 function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone, translations: given, profile }: Change): EventRow {
-  const moved = sent.eventDate ? daysBetween(shown.start_day, sent.eventDate) : 0
-  const start = addDays(event.start_day, moved)
+  const start = addDays(event.start_day, movedBy(shown, sent))
   const end = sent.endDate ? addDays(start, daysBetween(sent.eventDate ?? shown.start_day, sent.endDate)) : sent.endDate
   const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
   const same = recurrence === undefined || recurrence === event.recurrence
@@ -111,10 +113,9 @@ export function newEvent(sent: SentFields & { eventDate: string }, rule: string 
   return { ...event, ...spanOf(event)! }
 }
 
-/** Exceptions after their series moved: they move along, and those whose day is no longer one of it are forgotten. */
-function movedExceptions(exceptions: Exception[], before: EventRow, after: EventRow): Exception[] {
+/** Exceptions after their series moved by so many days: they move along, and those whose day is no longer one of it are forgotten. */
+function movedExceptions(exceptions: Exception[], days: number, after: EventRow): Exception[] {
   if (!after.recurrence) return []
-  const days = daysBetween(before.start_day, after.start_day)
   const there = new Set(occurrencesOf(after.start_day, after.recurrence))
   return exceptions
     .map((each) => ({
@@ -128,7 +129,7 @@ export async function changeAll(db: TenantDb, change: Change): Promise<EventRow>
   const { event, occurrence } = change
   const shown = occurrence && event.recurrence ? (await instanceAt(db, event, occurrence)).instance : event
   const after = changedSeries(event, shown, change)
-  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), event, after) : []
+  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), movedBy(shown, change.sent), after) : []
   if (event.recurrence) await replaceExceptions(db, event.id, exceptions)
   const saved = await save(db, after, exceptions)
   if (!saved) throw badInput({ recurrence: problem('nothing_left') })
@@ -146,7 +147,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   const after = changedSeries(start, instance, { ...change, recurrence: same ? undefined : change.recurrence })
 
   const kept = exceptions.filter((each) => each.occurrence < occurrence!)
-  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), start, after)
+  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), movedBy(instance, change.sent), after)
   await replaceExceptions(db, event.id, kept)
   await save(db, { ...event, recurrence: head }, kept)
 
