@@ -123,6 +123,17 @@ test('a repetition moved into another month or category is found there', async (
   expect((await inMarch({ category: 'marketing' })).events).toEqual([])
 })
 
+test('whoever changes a day of a series too late gets what stands on that day', async () => {
+  const { data: { id, version } } = await manager.calendar.create(weekly)
+  const ofDay = { id, version, scope: 'this', occurrence: '2026-03-09' } as const
+  await manager.calendar.update({ ...ofDay, title: 'Late inventory', eventDate: '2026-03-10' })
+  const late = await refusal(manager.calendar.update({ ...ofDay, title: 'Early inventory' }))
+  expect(late).toMatchObject({ status: 409, body: { code: 'calendar.stale', data: { occurrence: '2026-03-09', title: 'Late inventory', eventDate: '2026-03-10', version: 2 } } })
+  // A day that went meanwhile has nothing to show: its series stands.
+  await manager.calendar.remove({ id, scope: 'this', occurrence: '2026-03-09' })
+  expect(await refusal(manager.calendar.update({ ...ofDay, title: 'Early inventory' }))).toMatchObject({ status: 409, body: { data: { occurrence: null, title: 'Inventory', version: 3 } } })
+})
+
 test('this and the following become an event of their own', async () => {
   const { data: { id } } = await manager.calendar.create(weekly)
   await manager.calendar.remove({ id, scope: 'this', occurrence: '2026-03-23' })

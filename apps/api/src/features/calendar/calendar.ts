@@ -14,7 +14,7 @@ import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, eventWords, findEvent, findExceptions, findInstances, lockEvent, placeIsOptional, presentEvent } from './events.ts'
 import { feed, feedLink, renewFeedLink } from './feed.ts'
 import { icsOf, inWordsOf } from './ics.ts'
-import { type Change, changeAll, changeFollowing, changeThis, newEvent, removeSome } from './scopes.ts'
+import { type Change, changeAll, changeFollowing, changeThis, findOpened, newEvent, removeSome } from './scopes.ts'
 
 const mostDaysInRange = 1100
 
@@ -66,7 +66,9 @@ export const calendar: Handlers<typeof contract.calendar> = {
 
   async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations, ...sent }) {
     const zone = tenant.timezone
-    const event = expectCurrent('calendar', await lockEvent(db, id), version, (row) => presentEvent(row, zone))
+    const found = await lockEvent(db, id)
+    const opened = await findOpened(db, found, occurrence)
+    const event = expectCurrent('calendar', found, version, (row) => presentEvent(opened ?? row, zone))
     if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
     const change: Change = { event, occurrence: occurrence ?? undefined, sent, translations, recurrence, zone, profile }
     const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'

@@ -27,14 +27,23 @@ export interface Change {
 
 const gone = () => badInput({ occurrence: problem('occurrence_gone') })
 
-async function instanceAt(db: TenantDb, event: EventRow, occurrence: string | undefined) {
-  if (!occurrence) throw badInput({ occurrence: problem('occurrence_missing') })
+async function findAt(db: TenantDb, event: EventRow, occurrence: string) {
   const index = event.recurrence ? occurrencesOf(event.start_day, event.recurrence).indexOf(occurrence) : -1
   const exceptions = await findExceptions(db, event.id)
   const instance = index < 0 ? undefined : instanceOf(event, occurrence, exceptions.find((each) => each.occurrence === occurrence))
-  if (!instance) throw gone()
   return { instance, index, exceptions }
 }
+
+async function instanceAt(db: TenantDb, event: EventRow, occurrence: string | undefined) {
+  if (!occurrence) throw badInput({ occurrence: problem('occurrence_missing') })
+  const { instance, ...found } = await findAt(db, event, occurrence)
+  if (!instance) throw gone()
+  return { instance, ...found }
+}
+
+/** The day of a series that somebody has open, while it is there. */
+export const findOpened = async (db: TenantDb, event: EventRow | undefined, occurrence: string | null | undefined): Promise<Instance | undefined> =>
+  (event && occurrence ? (await findAt(db, event, occurrence)).instance : undefined)
 
 /** Saves an event with its exceptions, or takes it out when nothing of it is left. */
 async function save(db: TenantDb, event: EventRow, exceptions: Exception[]): Promise<EventRow | undefined> {
