@@ -54,9 +54,12 @@ export function instanceOf<E extends Fields & { translations?: Stored | null }>(
   event: E, occurrence: string, exception: Exception | undefined,
 ): (E & { occurrence: string }) | undefined {
   if (exception?.cancelled) return undefined
-  const end_day = addDays(occurrence, daysBetween(event.start_day, event.end_day))
-  if (!exception) return { ...event, start_day: occurrence, end_day, occurrence }
-  return { ...event, ...exception.changes, ...wordsOfDay(event, exception.changes), start_day: exception.start_day, end_day: exception.end_day, occurrence }
+  if (!exception) return { ...event, start_day: occurrence, end_day: addDays(occurrence, daysBetween(event.start_day, event.end_day)), occurrence }
+  const { changes, start_day, end_day } = exception
+  const instance = { ...event, ...changes, ...wordsOfDay(event, changes), start_day, end_day, occurrence }
+  const { start_time, end_time } = instance
+  // An older exception has some hours only, and the others of a series that may have moved since.
+  return start_day === end_day && start_time && end_time && end_time < start_time ? { ...instance, end_time: null } : instance
 }
 
 /** A day with words of its own says them to everybody, unless it has them in both languages. One that is elsewhere says the rest as its series does. */

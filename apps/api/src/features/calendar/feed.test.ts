@@ -1,3 +1,4 @@
+import { json } from '@portal/db/feature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -37,6 +38,34 @@ test('the feed shows each day at its local time, 90 days back and 400 ahead', as
   expect(text).toContain('DTSTART;VALUE=DATE:20260822\r\nDTEND;VALUE=DATE:20260823')
   expect(text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:America\/New_York\r\n[^]*BEGIN:STANDARD\r\nDTSTART:20261101T020000\r\nTZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nTZNAME:EST\r\n/)
   expect(text).not.toMatch(/Long ago|Far away/)
+})
+
+test('a day with hours of its own keeps all of them when its series gets other hours', async () => {
+  const shift = { title: 'Deep clean', eventDate: '2026-12-01', startTime: '14:00', endTime: '17:00', category: 'southMain', recurrence: 'FREQ=WEEKLY;COUNT=3' }
+  const { data: { id } } = await manager.calendar.create(shift)
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2026-12-08', startTime: '16:00' })
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2026-12-15', title: 'Deeper clean' })
+  const hours = async () => {
+    const { events } = await team.calendar.range({ startDate: '2026-12-01', endDate: '2026-12-31' })
+    const { data: { url } } = await team.calendar.feedLink()
+    const text = unfolded(await (await read(pathOf(url))).text())
+    const inFeed = [...text.matchAll(/DTSTART;TZID=America\/New_York:202612(\S+)00\r\nDTEND;TZID=America\/New_York:202612(\S+)00\r\n/g)].map(([, start, end]) => `${start} - ${end}`)
+    return { shown: events.map(({ start_date, endDate, endTime }) => `${start_date.slice(8)} - ${endDate.slice(8)}T${endTime}`), inFeed }
+  }
+  await manager.calendar.update({ id, scope: 'all', startTime: '10:00', endTime: '12:00' })
+  expect(await hours()).toEqual({
+    shown: ['01T10:00 - 01T12:00', '08T16:00 - 08T17:00', '15T10:00 - 15T12:00'],
+    inFeed: ['01T1000 - 01T1200', '08T1600 - 08T1700', '15T1000 - 15T1200'],
+  })
+  // A day with a title of its own lasts as long as its series does.
+  await manager.calendar.update({ id, scope: 'all', startTime: '22:00', endTime: '02:00', endDate: '2026-12-02' })
+  expect((await hours()).shown).toEqual(['01T22:00 - 02T02:00', '08T16:00 - 08T17:00', '15T22:00 - 16T02:00'])
+  await manager.calendar.update({ id, scope: 'all', startTime: '10:00', endTime: '12:00', endDate: null })
+  // A day from before its hours were kept together.
+  await world.within(world.tenant, (db) => db.updateTable('calendar_exceptions').set({ changes: json({ start_time: '16:00' }) }).where('event_id', '=', id).where('occurrence', '=', '2026-12-08').execute())
+  expect((await hours()).shown[1]).toBe('08T16:00 - 08Tnull')
+  expect((await hours()).inFeed[1]).toBe('08T1600 - 08T1600')
+  await manager.calendar.remove({ id })
 })
 
 test('a renewed address ends the old one, for this person alone', async () => {

@@ -57,10 +57,14 @@ async function save(db: TenantDb, event: EventRow, exceptions: Exception[]): Pro
   return findEvent(db, id)
 }
 
-const ownFields = ['title', 'description', 'category', 'location', 'all_day', 'start_time', 'end_time'] as const
+const ownFields = ['title', 'description', 'category', 'location'] as const
+/** One thing: a start of its own with the end of its series could lie after that. */
+const hours = ['all_day', 'start_time', 'end_time'] as const
 /** What a repetition has that its series has not. */
 function changesOf(event: Fields, own: Fields): Exception['changes'] {
-  return Object.fromEntries(ownFields.filter((name) => own[name] !== event[name]).map((name) => [name, own[name]]))
+  const differs = (name: keyof Fields) => own[name] !== event[name]
+  const names = [...ownFields.filter(differs), ...(hours.some(differs) ? hours : [])]
+  return Object.fromEntries(names.map((name) => [name, own[name]]))
 }
 
 /** What a repetition says in the other language, where it says something else than its series. */
@@ -122,14 +126,20 @@ export function newEvent(sent: SentFields & { eventDate: string }, rule: string 
   return { ...event, ...spanOf(event)! }
 }
 
-/** Exceptions after their series moved by so many days: they move along, and those whose day is no longer one of it are forgotten. */
-function movedExceptions(exceptions: Exception[], days: number, after: EventRow): Exception[] {
+const lengthOf = ({ start_day, end_day }: Pick<Fields, 'start_day' | 'end_day'>) => daysBetween(start_day, end_day)
+/** How many days an exception lasts: as many as its series, unless it differs in that or in its hours. */
+const lengthAfter = (exception: Exception, before: EventRow, after: EventRow) =>
+  (hours.some((name) => name in exception.changes) || lengthOf(exception) !== lengthOf(before) ? lengthOf(exception) : lengthOf(after))
+
+/** Exceptions after a person moved their series by so many days: they move along, and those whose day is no longer one of it are forgotten. */
+function movedExceptions(exceptions: Exception[], days: number, before: EventRow, after: EventRow): Exception[] {
   if (!after.recurrence) return []
   const there = new Set(occurrencesOf(after.start_day, after.recurrence))
   return exceptions
-    .map((each) => ({
-      ...each, occurrence: addDays(each.occurrence, days), start_day: addDays(each.start_day, days), end_day: addDays(each.end_day, days),
-    }))
+    .map((each) => {
+      const start_day = addDays(each.start_day, days)
+      return { ...each, occurrence: addDays(each.occurrence, days), start_day, end_day: addDays(start_day, lengthAfter(each, before, after)) }
+    })
     .filter((each) => there.has(each.occurrence))
 }
 
@@ -138,7 +148,7 @@ export async function changeAll(db: TenantDb, change: Change): Promise<EventRow>
   const { event, occurrence } = change
   const shown = occurrence && event.recurrence ? (await instanceAt(db, event, occurrence)).instance : event
   const after = changedSeries(event, shown, change)
-  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), movedBy(shown, change.sent), after) : []
+  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), movedBy(shown, change.sent), event, after) : []
   if (event.recurrence) await replaceExceptions(db, event.id, exceptions)
   const saved = await save(db, after, exceptions)
   if (!saved) throw badInput({ recurrence: problem('nothing_left') })
@@ -156,7 +166,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   const after = changedSeries(start, instance, { ...change, recurrence: same ? undefined : change.recurrence })
 
   const kept = exceptions.filter((each) => each.occurrence < occurrence!)
-  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), movedBy(instance, change.sent), after)
+  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), movedBy(instance, change.sent), start, after)
   await replaceExceptions(db, event.id, kept)
   await save(db, { ...event, recurrence: head }, kept)
 
