@@ -150,6 +150,22 @@ test('all move by as many days as the one that was moved, with the days of their
   expect(await days()).toEqual(['2026-03-04 09:00 Inventory', '2026-03-18 09:00 Inventory', '2026-03-25 09:00 Inventory'])
 })
 
+test.each(['all', 'following'] as const)('what is said of %s is said of the day that it was opened on, too', async (scope) => {
+  const { data: { id } } = await manager.calendar.create({ ...weekly, eventDate: '2026-02-23' })
+  const day = { id, occurrence: '2026-03-09' }
+  await manager.calendar.update({ ...day, scope: 'this', title: 'Late inventory', location: 'Cooler', startTime: '16:00', endTime: '17:00', translations: { es: { title: 'Inventario tarde' } } })
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2026-03-16', title: 'Last inventory' })
+  const { data: changed } = await manager.calendar.update({ ...day, scope, title: 'Stock', translations: { es: { title: 'Existencias' } } })
+  expect((await days({ startDate: '2026-03-09', endDate: '2026-03-16' }))).toEqual(['2026-03-09 16:00 Stock', '2026-03-16 09:00 Last inventory'])
+  const shown = async () => (await manager.calendar.range({ startDate: '2026-03-09', endDate: '2026-03-09' })).events[0]
+  expect(await shown()).toMatchObject({ location: 'Cooler', translations: { es: { title: 'Existencias' } } })
+  const now = { id: changed.id, occurrence: '2026-03-09' }
+  await manager.calendar.update({ ...now, scope, startTime: '10:00', endTime: '12:00' })
+  expect(await days({ startDate: '2026-03-09', endDate: '2026-03-16' })).toEqual(['2026-03-09 10:00 Stock', '2026-03-16 10:00 Last inventory'])
+  await manager.calendar.update({ ...now, scope, location: 'Yard', endDate: '2026-03-10' })
+  expect(await shown()).toMatchObject({ title: 'Stock', location: 'Yard', endDate: '2026-03-10', translations: { es: { title: 'Existencias' } } })
+})
+
 test.each(['all', 'following'] as const)('days that were taken out stay out when the weekdays of %s change', async (scope) => {
   const shown = { scope, occurrence: '2026-03-02' }
   const { data: { id } } = await manager.calendar.create({ ...inventory, recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20260318' })

@@ -12,9 +12,10 @@ import { readingLanguage, translationsAfter } from '../../shared/content/transla
 import { expectCurrent } from '../../shared/content/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, eventWords, findEvent, findExceptions, findInstances, lockEvent, placeIsOptional, presentEvent } from './events.ts'
+import type { Change } from './exceptions.ts'
 import { feed, feedLink, renewFeedLink } from './feed.ts'
 import { icsOf, inWordsOf } from './ics.ts'
-import { type Change, changeAll, changeFollowing, changeThis, findOpened, newEvent, removeSome } from './scopes.ts'
+import { changeAll, changeFollowing, changeThis, findOpened, newEvent, removeSome } from './scopes.ts'
 
 const mostDaysInRange = 1100
 

@@ -1,29 +1,15 @@
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, jsonOrNull } from '@portal/db/feature'
-import { otherLanguage } from '@portal/contract/kit/translations'
 import { badInput } from '../../core/errors.ts'
-import type { Profile } from '../../core/locations.ts'
-import { type SentTranslations, type Stored, storedOf, withoutText } from '../../shared/content/translations.ts'
+import { storedOf } from '../../shared/content/translations.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import {
-  type EventRow, type Exception, type Fields, type Instance, eventTexts, eventWords, placeIsOptional, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,
+  type EventRow, type Exception, type Fields, type Instance, eventTexts, placeIsOptional, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,
 } from './events.ts'
+import { type Change, exceptionOf, exceptionsAfter, movedBy } from './exceptions.ts'
 import { type SentFields, changedFields, emptyFields } from './fields.ts'
 import { checkedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
-
-/** A change of a series: which event, which of its repetitions, and what is to be different. */
-export interface Change {
-  event: EventRow
-  occurrence?: string
-  sent: SentFields
-  translations: SentTranslations
-  /** Of the location, for its own language. */
-  profile: Pick<Profile, 'settings'>
-  /** Undefined: the rule stays. */
-  recurrence?: string | null
-  zone: string
-}
 
 const gone = () => badInput({ occurrence: problem('occurrence_gone') })
 
@@ -57,49 +43,19 @@ async function save(db: TenantDb, event: EventRow, exceptions: Exception[]): Pro
   return findEvent(db, id)
 }
 
-const ownFields = ['title', 'description', 'category', 'location'] as const
-/** One thing: a start of its own with the end of its series could lie after that. */
-const hours = ['all_day', 'start_time', 'end_time'] as const
-/** What a repetition has that its series has not. */
-function changesOf(event: Fields, own: Fields): Exception['changes'] {
-  const differs = (name: keyof Fields) => own[name] !== event[name]
-  const names = [...ownFields.filter(differs), ...(hours.some(differs) ? hours : [])]
-  return Object.fromEntries(names.map((name) => [name, own[name]]))
-}
-
-/** What a repetition says in the other language, where it says something else than its series. */
-function wordsOfOne(event: EventRow, instance: Instance, own: Fields, { profile, translations: sent }: Change): Exception['changes'] {
-  const moved = own.location !== instance.location && !sent
-  const current = moved ? { ...instance, translations: withoutText(instance.translations, 'location') } : instance
-  const translations = storedOf(eventTexts, { profile, current, changed: eventWords(own), sent, ...placeIsOptional })
-  const said = (stored: Stored | null) => JSON.stringify(withoutText(stored, 'location'))
-  if (own.title !== event.title || own.description !== event.description || said(translations) !== said(event.translations)) return { translations }
-  // At most the place is another one: what the series says of the rest goes on being said of this day too.
-  const other = otherLanguage(profile.settings.general.locale)
-  const place = translations?.[other]?.location
-  const differs = own.location !== event.location || place !== event.translations?.[other]?.location
-  return place && differs ? { translations: { [other]: { location: place } } } : {}
-}
-
 /** One repetition alone gets fields of its own. */
 export async function changeThis(db: TenantDb, change: Change): Promise<Instance> {
-  const { event, occurrence, sent, recurrence } = change
+  const { event, occurrence, recurrence } = change
   const { instance, exceptions } = await instanceAt(db, event, occurrence)
   if (recurrence !== undefined && recurrence !== event.recurrence) {
     throw badInput({ recurrence: problem('repetition_of_one_day') })
   }
-  const own = changedFields(instance, sent)
-  const exception: Exception = {
-    occurrence: occurrence!, cancelled: false, changes: { ...changesOf(event, own), ...wordsOfOne(event, instance, own, change) }, start_day: own.start_day, end_day: own.end_day,
-  }
+  const exception = exceptionOf(occurrence!, instance, change)
   const after = [...exceptions.filter((each) => each.occurrence !== occurrence), exception]
   await replaceExceptions(db, event.id, after)
   const saved = await save(db, event, after)
   return instanceOf(saved!, occurrence!, exception)!
 }
-
-/** By how many days the person moved the day that they changed. */
-const movedBy = (shown: Fields, { eventDate }: SentFields) => (eventDate ? daysBetween(shown.start_day, eventDate) : 0)
 
 /** The fields and rule that a series would have with this change, given the day that the change was made on. */
 function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone, translations: given, profile }: Change): EventRow {
@@ -126,29 +82,12 @@ export function newEvent(sent: SentFields & { eventDate: string }, rule: string 
   return { ...event, ...spanOf(event)! }
 }
 
-const lengthOf = ({ start_day, end_day }: Pick<Fields, 'start_day' | 'end_day'>) => daysBetween(start_day, end_day)
-/** How many days an exception lasts: as many as its series, unless it differs in that or in its hours. */
-const lengthAfter = (exception: Exception, before: EventRow, after: EventRow) =>
-  (hours.some((name) => name in exception.changes) || lengthOf(exception) !== lengthOf(before) ? lengthOf(exception) : lengthOf(after))
-
-/** Exceptions after a person moved their series by so many days: they move along, and those whose day is no longer one of it are forgotten. */
-function movedExceptions(exceptions: Exception[], days: number, before: EventRow, after: EventRow): Exception[] {
-  if (!after.recurrence) return []
-  const there = new Set(occurrencesOf(after.start_day, after.recurrence))
-  return exceptions
-    .map((each) => {
-      const start_day = addDays(each.start_day, days)
-      return { ...each, occurrence: addDays(each.occurrence, days), start_day, end_day: addDays(start_day, lengthAfter(each, before, after)) }
-    })
-    .filter((each) => there.has(each.occurrence))
-}
-
 /** The event as a whole. With an `occurrence`, its day is what a new day is counted from. */
 export async function changeAll(db: TenantDb, change: Change): Promise<EventRow> {
   const { event, occurrence } = change
   const shown = occurrence && event.recurrence ? (await instanceAt(db, event, occurrence)).instance : event
   const after = changedSeries(event, shown, change)
-  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), movedBy(shown, change.sent), event, after) : []
+  const exceptions = event.recurrence ? exceptionsAfter(await findExceptions(db, event.id), shown, after, change) : []
   if (event.recurrence) await replaceExceptions(db, event.id, exceptions)
   const saved = await save(db, after, exceptions)
   if (!saved) throw badInput({ recurrence: problem('nothing_left') })
@@ -166,7 +105,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   const after = changedSeries(start, instance, { ...change, recurrence: same ? undefined : change.recurrence })
 
   const kept = exceptions.filter((each) => each.occurrence < occurrence!)
-  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), movedBy(instance, change.sent), start, after)
+  const moved = exceptionsAfter(exceptions.filter((each) => each.occurrence >= occurrence!), instance, after, change)
   await replaceExceptions(db, event.id, kept)
   await save(db, { ...event, recurrence: head }, kept)
 
