@@ -1,15 +1,20 @@
 import type { AskNow } from '../../core/now.ts'
 import { asReply } from '../../shared/content/translations.ts'
+import { addDays } from './days.ts'
 import { findInstances, presentEvent } from './events.ts'
 
 /** A home page is no calendar: whoever has more on a day opens that. */
 const atMostOfADay = 8
 
+/** What ends at midnight does not stand on the day that begins then. */
+const lastDayOf = ({ eventDate, endDate, endTime }: ReturnType<typeof presentEvent>) =>
+  (endTime === '00:00' && endDate > eventDate ? addDays(endDate, -1) : endDate)
+
 /** What takes place today and tomorrow. */
 export const eventsNow: AskNow = async (db, { today, tomorrow, timezone, time }) => {
   const events = (await findInstances(db, { from: today, to: tomorrow })).map((instance) => presentEvent(instance, timezone))
   const of = (day: string) => events
-    .filter(({ eventDate, endDate }) => eventDate <= day && day <= endDate)
+    .filter((event) => event.eventDate <= day && day <= lastDayOf(event))
     // Nobody comes to what is over.
     .filter(({ endDate, startTime, endTime }) => day !== today || day !== endDate || !startTime || (endTime ?? '24:00') > time)
     .slice(0, atMostOfADay)

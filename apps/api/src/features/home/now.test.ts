@@ -42,9 +42,12 @@ test('today and tomorrow are the location’s, with the time on its clocks', asy
   await manager.calendar.create({ ...event, title: 'Week of chicken', eventDate: '2031-04-28', endDate: '2031-05-02', isAllDay: true })
   await manager.calendar.create({ ...event, title: 'Fryer service', eventDate: '2031-05-02', isAllDay: false, startTime: '06:15', endTime: '07:00' })
   await manager.calendar.create({ ...event, title: 'Over', eventDate: '2031-05-01', isAllDay: false, startTime: '16:00', endTime: '23:30' })
+  const untilMidnight = { ...event, isAllDay: false, startTime: '23:15', endTime: '00:00' }
+  await manager.calendar.create({ ...untilMidnight, title: 'Closing', eventDate: '2031-05-01', endDate: '2031-05-02' })
+  await manager.calendar.create({ ...untilMidnight, title: 'Closed', eventDate: '2031-04-30', endDate: '2031-05-01' })
   await manager.calendar.create({ ...event, title: 'Not yet', eventDate: '2031-05-03', isAllDay: true })
   const { today, tomorrow } = await now()
-  expect(today.map(({ title, startTime, text }) => [title, startTime, text])).toEqual([['Week of chicken', null, ''], ['Inventory', '22:00', 'Walk-in']])
+  expect(today.map(({ title, startTime, text }) => [title, startTime, text])).toEqual([['Week of chicken', null, ''], ['Inventory', '22:00', 'Walk-in'], ['Closing', '23:15', '']])
   expect(tomorrow.map(({ title, startTime }) => [title, startTime])).toEqual([['Week of chicken', null], ['Fryer service', '06:15']])
   expect(tomorrow[1]!.url).toMatch(/^\/calendar\?id=.+&date=2031-05-02$/)
 })
