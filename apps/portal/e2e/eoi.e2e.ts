@@ -113,6 +113,41 @@ test('what is begun here goes on at another device, and is a draft until then', 
   await context.close()
 })
 
+test('what is handed in or given up while its draft is on its way leaves none', { tag: '@phone' }, async ({ page, ana }) => {
+  const drafts = async () => (await ana.call<{ data: unknown[] }>('GET', '/drafts')).data
+  const held: (() => void)[] = []
+  await page.route('**/api/drafts/save', async (route) => {
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response })
+  })
+  const untilHeld = async (end: () => Promise<void>) => {
+    await expect.poll(() => held.length).toBe(1)
+    expect(await drafts()).toHaveLength(1)
+    await end()
+    held.pop()?.()
+  }
+  const wish = mine('Paint the patio')
+  await openWith(page, await ana.token(), '/eoi')
+  await fill(page, wish, 'I have brushes.')
+  await untilHeld(() => send(page).click())
+  await expect(card(page, wish)).toContainText('Submitted')
+  expect(await drafts()).toEqual([])
+
+  await page.goto('/eoi')
+  await page.getByLabel('Why you').fill('Not so sure')
+  await page.getByRole('link', { name: 'All my drafts' }).click()
+  await page.goBack()
+  await untilHeld(() => page.getByRole('button', { name: 'Discard it' }).click())
+  await expect.poll(drafts).toEqual([])
+  await expect(page.getByLabel('Why you')).toHaveValue('')
+
+  await page.goto('/voicebox')
+  await page.getByLabel('In a few words').fill('The ice machine')
+  await untilHeld(() => page.getByRole('radio', { name: /^Without my name/ }).check())
+  await expect.poll(drafts).toEqual([])
+})
+
 test('without a network it is kept, shown at once, and sent when there is one', { tag: '@phone' }, async ({ page, context, ana }) => {
   const wish = mine('Walk-in on Mondays')
   await openWith(page, await ana.token(), '/eoi')

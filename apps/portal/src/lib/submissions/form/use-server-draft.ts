@@ -5,15 +5,18 @@ import { network } from '../../../api/network.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { staleIn } from '../../forms/conflict/stale-in.ts'
 import { same } from '../../forms/stands.ts'
+import { draftLine } from './draft-line.ts'
+import type { Place } from './draft-line.ts'
 
 /** So long nobody has typed. */
 const QUIET_MS = 2000
 
 export type Draft = DataOf<'drafts.get'>
-/** Where the server keeps it. */
-export interface Place {
-  id: string
-  version: number
+/** What came of a save: where it is now, with what was sent; or what another device wrote meanwhile. */
+interface Sent<V> {
+  place?: Place | undefined
+  sent?: V
+  stands?: Draft
 }
 
 interface ServerDraftOptions<V extends object> {
@@ -34,40 +37,45 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
   const client = useQueryClient()
   const [state, setState] = useState<number | null>(null)
   const [theirs, setTheirs] = useState<Draft | null>(null)
-  const latest = useRef({ title, values, place, onPlace })
+  const [line] = useState(() => draftLine(place))
+  const latest = useRef({ title, values, onPlace })
   useEffect(() => {
-    latest.current = { title, values, place, onPlace }
+    latest.current = { title, values, onPlace }
   })
+  useEffect(() => line.move(place), [line, place])
   const kept = useRef<V>(undefined)
-  const running = useRef<Promise<unknown>>(undefined)
-  const ended = useRef(false)
 
-  const save = async (over?: number) => {
-    const { title: name, values: sent, place: at } = latest.current
-    if (ended.current || !network.isReached()) return
+  const send = async (at: Place | undefined, over = at?.version): Promise<Sent<V>> => {
+    const { title: name, values: sent } = latest.current
+    if (!network.isReached()) return {}
     try {
-      const version = over ?? at?.version
-      const { data } = await call('drafts.save', { form_type: formType, title: name.slice(0, 200), payload: sent as Record<string, unknown>, ...(at ? { id: at.id, version } : {}) })
-      kept.current = sent
-      if (ended.current) return
-      latest.current.onPlace({ id: data.id, version: data.version })
-      setTheirs(null)
-      setState(Date.now())
-      void client.invalidateQueries({ queryKey: ['drafts.list'] })
+      const { data } = await call('drafts.save', { form_type: formType, title: name.slice(0, 200), payload: sent as Record<string, unknown>, ...(at ? { id: at.id, version: over } : {}) })
+      return { place: { id: data.id, version: data.version }, sent }
     } catch (error) {
       const stands = staleIn<Draft>(error)
-      if (stands) setTheirs(stands)
       // It went, on another device or by its time: the next word begins a new one.
-      else if ((error as { status?: number }).status === 404) latest.current.onPlace(undefined)
+      return stands ? { stands } : (error as { status?: number }).status === 404 ? { place: undefined } : {}
     }
+  }
+  const save = (over?: number) => line.write((at) => send(at, over), (outcome) => {
+    if ('place' in outcome) latest.current.onPlace(outcome.place)
+    if (outcome.stands) setTheirs(outcome.stands)
+    if (!outcome.sent) return
+    kept.current = outcome.sent
+    setTheirs(null)
+    setState(Date.now())
+    void client.invalidateQueries({ queryKey: ['drafts.list'] })
+  })
+  const begin = (at?: Place) => {
+    line.begin(at)
+    kept.current = undefined
+    setState(null)
   }
   const text = JSON.stringify(values)
   useEffect(() => {
     if (!dirty || theirs || (kept.current && same(kept.current, JSON.parse(text)))) return
     setState(null)
-    const timer = setTimeout(() => {
-      running.current = (running.current ?? Promise.resolve()).then(() => save())
-    }, QUIET_MS)
+    const timer = setTimeout(() => void save(), QUIET_MS)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when something else is typed
   }, [text, dirty, theirs])
@@ -79,21 +87,19 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     /** Typed here over what another device wrote. */
     keepMine: () => void save(theirs?.version),
     taken: (draft: Draft) => {
+      line.begin({ id: draft.id, version: draft.version })
       kept.current = draft.payload as V
       setTheirs(null)
     },
-    /** Handed in, or given up: nothing more is written. What is under way is waited for, and its place told. */
-    end: async () => {
-      ended.current = true
-      await running.current
-      return latest.current.place
-    },
-    again: () => {
-      ended.current = false
-      kept.current = undefined
-      setState(null)
-    },
-    forget: async (at: Place | undefined) => {
+    /** Handed in: nothing more is written. */
+    end: line.end,
+    /** The next text, or the same again where it could not be handed in. */
+    begin,
+    /** Given up: what the server keeps of it goes, also what is just on its way there. */
+    forget: async () => {
+      const ended = line.end()
+      begin()
+      const at = await ended
       if (!at) return
       await call('drafts.remove', { id: at.id }).catch(() => {})
       void client.invalidateQueries({ queryKey: ['drafts.list'] })

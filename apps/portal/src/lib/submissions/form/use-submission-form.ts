@@ -5,8 +5,9 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
+import type { Place } from './draft-line.ts'
 import { useServerDraft } from './use-server-draft.ts'
-import type { Draft, Place } from './use-server-draft.ts'
+import type { Draft } from './use-server-draft.ts'
 
 interface Typed<V> {
   values: V
@@ -49,31 +50,27 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
   const begun = useBegun(form, !dirty && !local.restored, take)
 
-  const startOver = () => {
-    local.discard()
-    setErrors({})
-    setFailure('')
-    server.again()
-  }
   const submit = async () => {
     const wrong = check(values)
     setErrors(wrong)
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
+    const at = keeps(values) ? await server.end() : place
     try {
-      const at = keeps(values) ? await server.end() : place
       const answer = await send(values, at?.id)
       local.done()
       local.setValues({ values: blank })
+      server.begin()
       onSent(answer)
     } catch (error) {
       const found = errorsBeside(error)
       setErrors(found)
       const shown = Object.keys(found).some((field) => (field.split('.')[0] ?? '') in values || beside.includes(field))
       setFailure(shown ? '' : (found._ ?? errorWords(error)))
+      onPlace(at)
+      server.begin(at)
     }
-    server.again()
     setSending(false)
   }
 
@@ -88,13 +85,15 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     },
     /** What the server keeps of it goes at once. */
     forgetDraft: () => {
+      void server.forget()
       onPlace(undefined)
-      void server.forget(place)
     },
     submit: () => void submit(),
     discard: () => {
-      void server.forget(place)
-      startOver()
+      void server.forget()
+      local.discard()
+      setErrors({})
+      setFailure('')
     },
     keepMine: server.keepMine,
     take,
