@@ -8,6 +8,9 @@ export type Scope = 'this' | 'following' | 'all'
 /** One repetition is told from the others by its day. */
 export const keyOf = ({ id, occurrence }: CalendarEvent) => `${id} ${occurrence ?? ''}`
 
+/** The day that its rule speaks of: of a repetition that was moved, the one that it was moved from. */
+export const ruleDayOf = ({ occurrence, eventDate }: Pick<CalendarEvent, 'occurrence' | 'eventDate'>) => occurrence ?? eventDate
+
 /** What ends at midnight does not stand on the day that begins then. */
 export const lastDayOf = ({ eventDate, endDate, endTime }: CalendarEvent) =>
   (endTime === '00:00' && endDate > eventDate ? addDays(endDate, -1) : endDate)

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../texts/language.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { dayWords } from '../../../lib/dates/days.ts'
 import classes from './event-dialog.module.css'
+import { ruleDayOf } from '../events.ts'
 import { ruleWords } from '../form/recurrence.ts'
 import { calendarTexts } from '../texts.ts'
 import { shortDay, timeWords } from '../times.ts'
@@ -37,7 +38,7 @@ export function EventDialog({ data: { event, category, onEdit, onRemove }, opene
         </Fact>
         {recurrence && (
           <Fact icon={IconRepeat} name={t.repeats}>
-            {ruleWords(recurrence, eventDate, language)}
+            {ruleWords(recurrence, ruleDayOf(event), language)}
           </Fact>
         )}
         {location && (

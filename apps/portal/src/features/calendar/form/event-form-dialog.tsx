@@ -8,9 +8,9 @@ import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { movedEnd } from './event-values.ts'
+import { movedDay } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import { categoryOf, withTones } from '../events.ts'
+import { categoryOf, ruleDayOf, withTones } from '../events.ts'
 import type { Category } from '../events.ts'
 import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
@@ -27,13 +27,13 @@ export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventFor
   const { event } = data
   const categories = withTones(useCategories('calendar').list)
   const options = useEventForm(data, categories)
-  const labels = useLabels(categories, event?.eventDate ?? data.day)
+  const labels = useLabels(categories, event ? ruleDayOf(event) : data.day)
   return (
     <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels} translates={translates}>
       {(form) => (
         <>
           {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />}
-          <EventFields form={form} categories={categories} />
+          <EventFields form={form} categories={categories} isSeries={Boolean(event?.recurrence)} />
           {form.values.scope !== 'this' && (
             <RepetitionFields
               value={form.values.repetition}
@@ -79,10 +79,15 @@ function useLabels(categories: Category[], start: string): Labels<EventValues> {
   }
 }
 
-function EventFields({ form, categories }: { form: SavedForm<EventValues>['form']; categories: Category[] }) {
+function EventFields({ form, categories, isSeries }: { form: SavedForm<EventValues>['form']; categories: Category[]; isSeries: boolean }) {
   const t = useTexts(calendarTexts)
   const { optional } = useTexts(formTexts)
   const { values } = form
+  const move = (day: string) => {
+    const { repetition, ...days } = movedDay(values, day)
+    // What a series repeats on moves with the days that are chosen, once it is saved.
+    form.setValues(isSeries ? days : { ...days, repetition })
+  }
   return (
     <>
       <TextInput label={t.name} required withAsterisk={false} data-autofocus maxLength={200} {...form.getInputProps('title')} />
@@ -94,7 +99,7 @@ function EventFields({ form, categories }: { form: SavedForm<EventValues>['form'
           required
           withAsterisk={false}
           {...form.getInputProps('eventDate')}
-          onChange={({ target }) => form.setValues({ eventDate: target.value, endDate: movedEnd(values, target.value) })}
+          onChange={({ target }) => move(target.value)}
         />
         <TextInput
           label={optional(t.lastDay)}

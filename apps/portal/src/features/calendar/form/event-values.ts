@@ -1,7 +1,8 @@
 import type { Input } from '../../../api/types.ts'
 import { addDays, daysBetween } from '../../../lib/dates/days.ts'
+import { ruleDayOf } from '../events.ts'
 import type { CalendarEvent, Scope } from '../events.ts'
-import { noRepetition, readRule, writeRule } from './recurrence.ts'
+import { noRepetition, readRule, weekdaysOn, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
 /** An event as its form holds it. */
@@ -35,7 +36,7 @@ export const valuesOf = (event: CalendarEvent): EventValues => ({
   endTime: event.endTime ?? '',
   location: event.location,
   description: event.description,
-  repetition: readRule(event.recurrence, event.eventDate),
+  repetition: readRule(event.recurrence, ruleDayOf(event)),
   scope: event.recurrence ? 'this' : 'all',
 })
 
@@ -47,10 +48,12 @@ export function sentFields({ repetition, scope: _scope, ...fields }: Partial<Eve
   return { ...fields, ...times, ...(repetition ? { recurrence: writeRule(repetition) } : {}) }
 }
 
-/** The last day goes along when the first one moves. */
-export function movedEnd({ eventDate, endDate }: Pick<EventValues, 'eventDate' | 'endDate'>, next: string): string {
-  if (!endDate || !eventDate || !next) return endDate
-  return addDays(next, daysBetween(eventDate, endDate))
+type Days = Pick<EventValues, 'eventDate' | 'endDate' | 'repetition'>
+/** Another first day: the last one goes along, and the weekday, as long as no other ones were chosen. */
+export function movedDay({ eventDate, endDate, repetition }: Days, next: string): Days {
+  const end = endDate && eventDate && next ? addDays(next, daysBetween(eventDate, endDate)) : endDate
+  const follows = repetition.kind === 'weekly' && repetition.days.join() === weekdaysOn(eventDate).join()
+  return { eventDate: next, endDate: end, repetition: follows ? { ...repetition, days: weekdaysOn(next) } : repetition }
 }
 
 /** The fields that differ. */

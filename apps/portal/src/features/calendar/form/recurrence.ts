@@ -28,6 +28,9 @@ const isWeekday = (name: string): name is Weekday => (weekdays as readonly strin
 /** Sunday first, each once. */
 const inOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day))
 
+/** The weekday of a day, where there is one yet. */
+export const weekdaysOn = (day: string): Weekday[] => (day ? [weekdays[weekdayOf(day)]!] : [])
+
 /** An RRULE as the fields of the form. */
 export function readRule(rule: string | null, start: string): Repetition {
   if (!rule) return noRepetition
@@ -36,7 +39,7 @@ export function readRule(rule: string | null, start: string): Repetition {
   const known = FREQ in kinds && Object.keys(more).length === 0 && days.every(isWeekday) && (WKST === 'SU' || WKST === 'MO')
   const end = COUNT ? { ends: 'count' as const, count: Number(COUNT) } : { ends: 'until' as const, until: untilOf(UNTIL) }
   if (!known || (days.length > 0 && FREQ !== 'WEEKLY')) return { ...noRepetition, ...end, kind: 'other', rule }
-  const own = FREQ === 'WEEKLY' ? inOrder(days.length ? (days as Weekday[]) : [weekdays[weekdayOf(start)]!]) : []
+  const own = FREQ === 'WEEKLY' ? inOrder(days.length ? (days as Weekday[]) : weekdaysOn(start)) : []
   return { ...noRepetition, ...end, kind: kinds[FREQ as keyof typeof kinds], interval: Number(INTERVAL), days: own, week: WKST }
 }
 
@@ -120,7 +123,7 @@ export function ruleWords(rule: string, start: string, language: Language): stri
   const every = say.every[parts.get('FREQ') as keyof Words['every']]
   if (!every) return ''
   const given = (parts.get('BYDAY')?.split(',') ?? []).filter(isWeekday)
-  const named = parts.get('FREQ') === 'WEEKLY' && given.length === 0 ? [weekdays[weekdayOf(start)]!] : given
+  const named = parts.get('FREQ') === 'WEEKLY' && given.length === 0 ? weekdaysOn(start) : given
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const days = list.format(inOrder(named).map((name) => weekdayName(name, language)))
   const interval = Number(parts.get('INTERVAL') ?? 1)

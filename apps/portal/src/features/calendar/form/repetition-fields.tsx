@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { weekdayOf } from '../../../lib/dates/days.ts'
-import { ruleWords, weekdayName, weekdays, wordsOf } from './recurrence.ts'
+import { ruleWords, weekdayName, weekdays, weekdaysOn, wordsOf } from './recurrence.ts'
 import type { Repetition, Weekday } from './recurrence.ts'
 import { calendarTexts } from '../texts.ts'
 
@@ -28,7 +27,7 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
   const repeats = kind !== 'none' && kind !== 'other'
   const set = (changes: Partial<Repetition>) => onChange({ ...value, ...changes })
   const choose = (next: Repetition['kind']) =>
-    set({ kind: next, week, days: next === 'weekly' && days.length === 0 && start ? [weekdays[weekdayOf(start)]!] : days })
+    set({ kind: next, week, days: next === 'weekly' && days.length === 0 ? weekdaysOn(start) : days })
   const options = value.rule ? [...kinds, 'other' as const] : kinds
   return (
     <Stack gap="md">

@@ -24,8 +24,8 @@ export function useEventForm({ day, time = '', event: shown }: Dialogs['eventFor
 
   /** The days of the repetition that is open, also where the server tells of its series. */
   const values = (item: CalendarEvent): EventValues => {
-    const { eventDate, endDate } = event?.occurrence && !item.occurrence ? event : item
-    return valuesOf({ ...item, eventDate, endDate })
+    const { eventDate, endDate, occurrence } = event?.occurrence && !item.occurrence ? event : item
+    return valuesOf({ ...item, eventDate, endDate, occurrence })
   }
   const check: FormOptions['check'] = ({ eventDate, endDate, isAllDay, startTime, endTime, repetition, scope }) => {
     const problem = scope === 'this' ? null : repetitionProblem(repetition, eventDate)

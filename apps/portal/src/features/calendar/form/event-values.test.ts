@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '../events.ts'
+import { movedDay, newValues, valuesOf } from './event-values.ts'
+import { noRepetition } from './recurrence.ts'
+import type { Repetition } from './recurrence.ts'
+
+const event: CalendarEvent = {
+  id: 'a', title: 'Count the till', description: '', category: 'marketing', location: '', start_date: '2026-03-11', end_date: '2026-03-11',
+  all_day: true, isAllDay: true, eventDate: '2026-03-11', endDate: '2026-03-11', startTime: null, endTime: null, recurrence: 'FREQ=WEEKLY;COUNT=3',
+  occurrence: '2026-03-09', created_at: '', updated_at: '', version: 1,
+}
+
+test('a moved day of a weekly event repeats on the weekday of its series', () => {
+  expect(valuesOf(event).repetition.days).toEqual(['MO'])
+  expect(valuesOf({ ...event, occurrence: null }).repetition.days).toEqual(['WE'])
+})
+
+test('the weekday follows the day until other ones are chosen', () => {
+  const weekly: Repetition = { ...noRepetition, kind: 'weekly', days: ['MO'] }
+  const values = { ...newValues('2026-03-09', 'marketing'), endDate: '2026-03-10' }
+  const moved = (next: string, repetition = weekly) => movedDay({ ...values, repetition }, next)
+  expect(moved('2026-03-11')).toMatchObject({ eventDate: '2026-03-11', endDate: '2026-03-12', repetition: { kind: 'weekly', days: ['WE'] } })
+  expect(moved('2026-03-11', { ...weekly, days: ['MO', 'FR'] }).repetition.days).toEqual(['MO', 'FR'])
+  expect(moved('2026-03-11', { ...weekly, days: ['FR'] }).repetition.days).toEqual(['FR'])
+  expect(moved('2026-03-11', noRepetition).repetition).toEqual(noRepetition)
+  // Taken out and entered anew.
+  const { repetition } = moved('')
+  expect(movedDay({ ...values, eventDate: '', repetition }, '2026-03-13').repetition.days).toEqual(['FR'])
+})
