@@ -113,6 +113,30 @@ test('what is begun here goes on at another device, and is a draft until then', 
   await context.close()
 })
 
+test('a draft that is opened again has the words that were typed last', { tag: '@phone' }, async ({ page, ana }) => {
+  const [wish, other] = [mine('Train the night shift'), mine('Write the cook book')]
+  const statement = page.getByLabel('Why you')
+  const openFromDrafts = async (title: string) => {
+    await page.getByRole('link', { name: 'All my drafts' }).click()
+    await page.getByRole('link', { name: title }).click()
+  }
+  await ana.call('POST', '/drafts/save', { form_type: 'eoi', title: other, payload: { statement: 'One recipe a day' } })
+  await openWith(page, await ana.token(), '/eoi')
+  await fill(page, wish, 'Half a sentence')
+  await expect(page.getByText('Saved on all your devices')).toBeVisible()
+  await statement.fill('Half a sentence, and the other half.')
+  await openFromDrafts(wish)
+  await expect(page).toHaveURL(/\/eoi$/)
+  await expect(statement).toHaveValue('Half a sentence, and the other half.')
+
+  // Another one is opened: what is typed here goes to its own draft first.
+  await statement.fill('All of it.')
+  await openFromDrafts(other)
+  await expect(statement).toHaveValue('One recipe a day')
+  await openFromDrafts(wish)
+  await expect(statement).toHaveValue('All of it.')
+})
+
 test('what is handed in or given up while its draft is on its way leaves none', { tag: '@phone' }, async ({ page, ana }) => {
   const drafts = async () => (await ana.call<{ data: unknown[] }>('GET', '/drafts')).data
   const held: (() => void)[] = []
@@ -137,6 +161,7 @@ test('what is handed in or given up while its draft is on its way leaves none', 
   await page.goto('/eoi')
   await page.getByLabel('Why you').fill('Not so sure')
   await page.getByRole('link', { name: 'All my drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
   await page.goBack()
   await untilHeld(() => page.getByRole('button', { name: 'Discard it' }).click())
   await expect.poll(drafts).toEqual([])

@@ -70,6 +70,7 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     line.begin(at)
     kept.current = undefined
     setState(null)
+    setTheirs(null)
   }
   const text = JSON.stringify(values)
   useEffect(() => {
@@ -87,9 +88,16 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     /** Typed here over what another device wrote. */
     keepMine: () => void save(theirs?.version),
     taken: (draft: Draft) => {
-      line.begin({ id: draft.id, version: draft.version })
+      begin({ id: draft.id, version: draft.version })
       kept.current = draft.payload as V
-      setTheirs(null)
+    },
+    /** What another device wrote, beside what is typed here. */
+    offer: setTheirs,
+    /** Without waiting for the typing to rest: whether the server has all of it now. */
+    saveNow: async () => {
+      const isKept = () => kept.current !== undefined && same(kept.current, latest.current.values)
+      if (!isKept()) await save()
+      return isKept()
     },
     /** Handed in: nothing more is written. */
     end: line.end,

@@ -6,6 +6,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import type { Place } from './draft-line.ts'
+import { openingOf } from './opening.ts'
 import { useServerDraft } from './use-server-draft.ts'
 import type { Draft } from './use-server-draft.ts'
 
@@ -44,11 +45,18 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
   const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && keeps(values) && !sending, place, onPlace })
 
+  const valuesIn = (draft: Draft): V => ({ ...blank, ...(draft.payload as Partial<V>) })
   const take = (draft: Draft) => {
     server.taken(draft)
-    local.setValues({ values: { ...blank, ...(draft.payload as Partial<V>) }, place: { id: draft.id, version: draft.version } })
+    local.setValues({ values: valuesIn(draft), place: { id: draft.id, version: draft.version } })
   }
-  const begun = useBegun(form, !dirty && !local.restored, take)
+  /** Nothing that was typed here is lost by it: where it can not be saved, it stays. */
+  const open = async (draft: Draft) => {
+    const way = openingOf({ typed: dirty ? values : null, place, draft: { ...draft, values: valuesIn(draft) } })
+    if (way === 'both') server.offer(draft)
+    else if (way === 'take' || (way === 'save' && keeps(values) && (await server.saveNow()))) take(draft)
+  }
+  const begun = useBegun(form, !dirty && !local.restored, open)
 
   const submit = async () => {
     const wrong = check(values)
@@ -102,19 +110,20 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
 export type SubmissionForm<V extends object> = ReturnType<typeof useSubmissionForm<V>>
 
 /** What was begun on another device: the one that the address names opens by itself, the others are offered. */
-function useBegun(form: Form, offered: boolean, take: (draft: Draft) => void) {
+function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<void>) {
   const [query, setQuery] = useQueryFilters()
   const wanted = query.get('draft')
-  const { data: found, isError } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true })
+  // What was kept of an earlier look may be older than what was typed since.
+  const { data: found, isFetching } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true, staleTime: 0 })
   const { data: list } = useCall('drafts.list', { form_type: form.draft }, { enabled: offered && !wanted, aside: true })
-  const latest = useRef({ take, setQuery })
+  const latest = useRef({ open, setQuery })
   useEffect(() => {
-    latest.current = { take, setQuery }
+    latest.current = { open, setQuery }
   })
   useEffect(() => {
-    if (!wanted || (!found && !isError)) return
-    if (found) latest.current.take(found.data)
+    if (!wanted || isFetching) return
+    if (found) void latest.current.open(found.data)
     latest.current.setQuery({ draft: null })
-  }, [wanted, found, isError])
+  }, [wanted, found, isFetching])
   return offered && !wanted ? (list?.data ?? []).slice(0, 3) : []
 }
