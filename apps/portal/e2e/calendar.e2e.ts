@@ -207,7 +207,8 @@ test('a wide list has the days with events under their names, and steps to the n
   await removeAll(page)
 })
 
-test('the team reads and subscribes, and changes nothing', async ({ page }) => {
+test('the team reads and subscribes, and changes nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'team', '/calendar?view=month')
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add (event|an event)/ })).toHaveCount(0)
@@ -217,9 +218,12 @@ test('the team reads and subscribes, and changes nothing', async ({ page }) => {
   await expect(address).toHaveValue(/\/api\/calendar\/feed\/.+\.ics$/)
   const before = await address.inputValue()
   expect((await page.request.get(before)).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace the link' }).click()
   await dialog.getByRole('button', { name: 'Get new link' }).click()
   await expect(address).not.toHaveValue(before)
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect((await page.request.get(before)).status()).toBe(404)
 })
 

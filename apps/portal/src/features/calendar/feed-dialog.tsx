@@ -33,7 +33,13 @@ function Feed({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const [asking, setAsking] = useState(false)
-  const renew = useAction('calendar.renewFeedLink', { onSuccess: () => setAsking(false) })
+  const renew = useAction('calendar.renewFeedLink', {
+    onSuccess: () => {
+      setAsking(false)
+      // What was copied is the address before.
+      setCopied(false)
+    },
+  })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
