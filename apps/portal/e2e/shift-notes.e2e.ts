@@ -123,6 +123,23 @@ test('an editor keeps a note on top; its author changes it, and takes it away', 
   await max.remove()
 })
 
+test('an older note that was on top and is done leaves one today', { tag: '@phone' }, async ({ page, ana }) => {
+  const [older, fresh] = [mine('The lamp is broken'), mine('The lamp is ordered')]
+  for (const text of [older, fresh]) await ana.call('POST', '/shift-notes', { text })
+  // A note of an earlier day can not be written now.
+  await page.route('**/api/shift-notes', async (route) => {
+    const response = await route.fetch()
+    const { data, ...reply } = (await response.json()) as { data: { text: string }[] }
+    const notes = data.map((note) => (note.text === older ? { ...note, day: '2024-02-03', pinned: true } : note))
+    await route.fulfill({ response, json: { ...reply, data: notes.toSorted((a, b) => Number(b.text === older) - Number(a.text === older)) } })
+  })
+  await openWith(page, await ana.token(), '/shift-notes')
+  await expect(page.getByRole('region', { name: 'Pinned' }).getByText(older)).toBeVisible()
+  await tickOf(page, older).click()
+  await expect(page.getByRole('region', { name: /February 3/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^today/ })).toHaveCount(1)
+})
+
 test('what is written and ticked without a network is in sight at once, and sent when it is back', { tag: '@phone' }, async ({ page, context, ana }) => {
   const [there, text] = [mine('Rinse the shake machine'), mine('Written in the walk-in')]
   const { data } = await ana.call<{ data: { id: string } }>('POST', '/shift-notes', { text: there })

@@ -82,7 +82,7 @@ function Newest({ reply: { data, earlier }, show, acts }: Shown & { reply: Reply
           <List notes={top} acts={acts} />
         </section>
       )}
-      {!show && others[0]?.day !== today && (
+      {!show && !others.some(({ day }) => day === today) && (
         <Day day={today}>
           <p className={classes.quiet}>{t.quiet}</p>
         </Day>
