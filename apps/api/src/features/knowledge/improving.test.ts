@@ -129,3 +129,23 @@ test('the test bench says what is found and why, and keeps nothing', async () =>
   expect((await admin.ai.evaluate()).data.questions).toBeGreaterThan(0)
   expect((await admin.ai.asked({})).data.total).toBeGreaterThan(8)
 })
+
+test('where a text says the same thing twice, neither of its old words stays', async () => {
+  const menu = (note: string) => `CHICKEN\nFry at 350.\n\nNOTES\n${note}\n\nBEEF\nGrill until it is done.\n\nNOTES\n${note}`
+  const { data: { id } } = await admin.about.create({ title: 'Protein board', description: menu('Keep the quillbox cold.') })
+  await world.work()
+  const { data: [item] } = await admin.ai.items({ q: 'Protein board' })
+  const texts = async () => (await admin.ai.passages({ id: item!.id })).data.map(({ text }) => text)
+  expect((await texts()).filter((text) => text === 'Keep the quillbox cold.')).toHaveLength(2)
+  const ids = async () => (await admin.ai.passages({ id: item!.id })).data.map((passage) => passage.id)
+  const before = await ids()
+  for (let time = 0; time < 3; time++) {
+    await admin.ai.reindex({ id: item!.id })
+    await world.work()
+  }
+  expect(await ids()).toEqual(before)
+  await admin.about.update({ id, description: menu('Freeze the quillbox.') })
+  await world.work()
+  expect(await texts()).toEqual(['Fry at 350.', 'Freeze the quillbox.', 'Grill until it is done.', 'Freeze the quillbox.'])
+  expect((await crew[0]!.ai.ask({ question: 'What about the quillbox?' })).data.answer).not.toContain('cold')
+})

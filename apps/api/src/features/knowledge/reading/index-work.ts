@@ -74,17 +74,18 @@ function stateOf({ problem, later }: Item, rows: readonly Made[]) {
 
 /** What still stands as it did keeps its id: what was answered from it, and what was said of it, holds on. */
 async function keepPassages(db: TenantDb, source: string, made: readonly Made[]) {
-  const before = await db.selectFrom('knowledge_passages').select(['id', 'heading', 'text', 'page', 'title_terms', 'wording_title']).where('source_id', '=', source).execute()
+  const before = await db.selectFrom('knowledge_passages').select(['id', 'heading', 'text', 'page', 'title_terms', 'wording_title']).where('source_id', '=', source).orderBy('ordinal').execute()
   const nameOf = (row: Pick<Made, 'text' | 'page' | 'title_terms' | 'wording_title'> & { heading: unknown }) => JSON.stringify([row.heading, row.page, row.text, row.title_terms, row.wording_title])
-  const left = new Map(before.map((row) => [nameOf(row), row.id]))
+  // A text may say the same twice below one heading.
+  const left = Map.groupBy(before, nameOf)
   const fresh: Made[] = []
   for (const row of made) {
-    const id = left.get(nameOf(row))
-    left.delete(nameOf(row))
+    const id = left.get(nameOf(row))?.shift()?.id
     if (id) await db.updateTable('knowledge_passages').set({ ordinal: row.ordinal, lang: row.lang, terms: row.terms, in_both: row.in_both }).where('id', '=', id).execute()
     else fresh.push(row)
   }
-  if (left.size) await db.deleteFrom('knowledge_passages').where('id', 'in', [...left.values()]).execute()
+  const gone = [...left.values()].flat()
+  if (gone.length) await db.deleteFrom('knowledge_passages').where('id', 'in', gone.map(({ id }) => id)).execute()
   for (let from = 0; from < fresh.length; from += 200) {
     await db.insertInto('knowledge_passages').values(fresh.slice(from, from + 200).map(({ words: _, ...row }) => ({ ...row, heading: json(row.heading), source_id: source }))).execute()
   }
