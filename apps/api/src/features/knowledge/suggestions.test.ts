@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const suggested = async (person: Person) => (await person.ai.suggestions()).data.map(({ question }) => question)
-const plan = async (title: string, eventDate: string) => {
+const plan = async (title: string, eventDate: string, more = {}) => {
   const category = (await admin.categories.list()).data.calendar[0]!.key
-  await admin.calendar.create({ title, location: 'Hall', category, eventDate, isAllDay: true })
+  await admin.calendar.create({ title, location: 'Hall', category, eventDate, isAllDay: true, ...more })
 }
 
 test('what was written for one’s role comes first, and for others it is not there', async () => {
@@ -50,6 +50,16 @@ test('what is on the calendar of the next three weeks is suggested before anythi
   world.clock.set('2027-07-01T12:00:00Z')
   expect((await suggested(cook))[0]).toBe('“Summer fair”: when is it next?')
   expect((await cook.ai.ask({ question: '“Summer fair”: when is it next?' })).data.answer).toContain('July 10, 2027')
+})
+
+test('a series is said as a whole, and nobody is led to ask which of its days is next', async () => {
+  await plan('Knife course', '2027-01-04', { recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20271227', translations: { es: { title: 'Curso de cuchillos' } } })
+  await world.work()
+  expect((await suggested(cook)).filter((question) => question.includes('Knife course'))).toEqual([])
+  expect((await cook.ai.ask({ question: 'When is the knife course?' })).data.answer)
+    .toContain('Knife course: Every Monday, from Monday, January 4, 2027, until Monday, December 27, 2027, Hall.')
+  expect((await cook.ai.ask({ question: '¿Cuándo es el curso de cuchillos?' })).data.answer)
+    .toContain('Curso de cuchillos: Cada lunes, desde el lunes, 4 de enero de 2027, hasta el lunes, 27 de diciembre de 2027, Hall.')
 })
 
 test('every suggestion has an answer for whom it is suggested to', async () => {

@@ -30,7 +30,8 @@ export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db,
   const shown = sourceShows('knowledge_sources', reader, today)
   const events = await db.selectFrom('knowledge_sources').innerJoin('calendar_events', 'calendar_events.id', 'knowledge_sources.item_id')
     .select(['knowledge_sources.id', 'knowledge_sources.title', 'knowledge_sources.url']).where('kind', '=', 'event').where(shown)
-    .where('start_day', '<=', daysFrom(today, soon)).where('last_day', '>', today).orderBy('start_day').limit(2).execute()
+    // Of a series no answer says which of its days is next.
+    .where('recurrence', 'is', null).where('start_day', '<=', daysFrom(today, soon)).where('last_day', '>', today).orderBy('start_day').limit(2).execute()
   const likely = await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
     .leftJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_sources.item_id')
     .select(['knowledge_sources.id', 'knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()

@@ -1,4 +1,5 @@
 import type { KnowledgeKind } from '@portal/contract/ai/shapes'
+import { ruleWords } from '@portal/contract/kit/repetition'
 import { type ContentLanguage, otherLanguage } from '@portal/contract/kit/translations'
 import type { TenantDb } from '@portal/db/feature'
 import { type Stored, textsIn } from '../../../shared/content/translations.ts'
@@ -54,8 +55,11 @@ const ofEvent: Read = async (db, id) => {
   const found = await db.selectFrom('calendar_events')
     .select(['title', 'description', 'location', 'all_day', 'start_day', 'end_day', 'start_time', 'end_time', 'recurrence', 'translations']).where('id', '=', id).executeTakeFirst()
   return said(found, (row) => `/calendar?id=${id}&date=${row.start_day}`, (row, lang) => {
-    const day = (text: string) => new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
-    const days = row.start_day === row.end_day ? day(row.start_day) : `${day(row.start_day)} – ${day(row.end_day)}`
+    const inWords = (options: Intl.DateTimeFormatOptions) => (date: string) => new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
+    const [day, weekday] = [inWords({ dateStyle: 'full' }), inWords({ weekday: 'long' })]
+    const once = row.start_day === row.end_day ? day(row.start_day) : `${day(row.start_day)} – ${day(row.end_day)}`
+    // A series is told by its rule: its first day is mostly over, and which one is next changes while this stands.
+    const days = row.recurrence ? ruleWords(row.recurrence, row.start_day, lang, { weekday, day, from: true }) : once
     const hours = row.all_day ? '' : `, ${clock(row.start_time)}${row.end_time ? `–${row.end_time}` : ''}`
     return { title: row.title, text: joined(`${row.title}: ${days}${hours}${row.location ? `, ${row.location}` : ''}.`, row.description) }
   })

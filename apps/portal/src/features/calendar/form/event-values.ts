@@ -2,7 +2,8 @@ import type { Input } from '../../../api/types.ts'
 import { addDays, daysBetween } from '../../../lib/dates/days.ts'
 import { ruleDayOf } from '../events.ts'
 import type { CalendarEvent, Scope } from '../events.ts'
-import { noRepetition, readRule, weekdaysOn, writeRule } from './recurrence.ts'
+import { weekdaysOn } from '@portal/contract/kit/repetition'
+import { noRepetition, readRule, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
 /** An event as its form holds it. */

@@ -1,10 +1,11 @@
 import { Chip, Group, NativeSelect, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type Weekday, weekdays, weekdaysOn } from '@portal/contract/kit/repetition'
 import type { ReactNode } from 'react'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { ruleWords, weekdayName, weekdays, weekdaysOn, wordsOf } from './recurrence.ts'
-import type { Repetition, Weekday } from './recurrence.ts'
+import { ruleWords, weekdayName, wordsOf } from './recurrence.ts'
+import type { Repetition } from './recurrence.ts'
 import { calendarTexts } from '../texts.ts'
 
 interface RepetitionFieldsProps {
