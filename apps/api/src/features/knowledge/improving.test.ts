@@ -59,6 +59,35 @@ test('an answer that did not help, or was handed over, is looked after too; one 
   expect((await admin.ai.unanswered({})).total).toBe(0)
 })
 
+test('what is handed to a person is looked after, though it was put aside or answered before', async () => {
+  const listed = async (question: string) => (await admin.ai.unanswered({})).data.find((open) => open.question === question)
+  const asked = async (question: string) => (await crew[0]!.ai.ask({ question })).data.id
+  const answered = async (question: string, state: 'draft' | 'approved') => (await admin.ai.answer({
+    id: (await listed(question))!.id, title: 'A marble', body: 'It is kept.', state, audience: { roles: ['admin'], departments: [] },
+  })).data.id
+
+  const aside = await asked('Who feeds the zebra?')
+  await admin.ai.dismiss({ id: (await listed('Who feeds the zebra?'))!.id })
+  await crew[0]!.ai.askPerson({ id: aside })
+  expect(await listed('Who feeds the zebra?')).toMatchObject({ asked: 1, handed_over: 1 })
+  // Once is enough.
+  await crew[0]!.ai.askPerson({ id: aside })
+  await crew[0]!.ai.feedback({ id: aside, helpful: false, comment: 'At noon, too?' })
+  expect(await listed('Who feeds the zebra?')).toMatchObject({ asked: 1, handed_over: 1, comments: ['At noon, too?'] })
+
+  const hidden = await asked('Where sleeps the walrus?')
+  await answered('Where sleeps the walrus?', 'approved')
+  await crew[0]!.ai.feedback({ id: hidden, helpful: false })
+  expect(await listed('Where sleeps the walrus?')).toMatchObject({ unhelpful: 1 })
+
+  await asked('When swims the otter?')
+  const draft = await answered('When swims the otter?', 'draft')
+  expect(await listed('When swims the otter?')).toBeUndefined()
+  await admin.ai.articlesRemove({ id: draft })
+  expect(await listed('When swims the otter?')).toMatchObject({ asked: 1 })
+  for (const { id } of (await admin.ai.unanswered({})).data) await admin.ai.dismiss({ id })
+})
+
 test('two numbers for one thing are listed, until somebody says that both are right', async () => {
   await admin.about.create({ title: 'Sanitizer one', description: 'The sanitizer bucket on the line is changed every 2 hours.' })
   await admin.about.create({ title: 'Sanitizer two', description: 'The sanitizer bucket on the line is changed every 4 hours.' })

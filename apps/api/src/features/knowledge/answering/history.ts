@@ -5,6 +5,7 @@ import { type Reader, readerOf } from '../../../core/reader.ts'
 import { notFound } from '../../../core/errors.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { noteUnanswered } from '../improving/clusters.ts'
+import type { Lang } from '../words/stop-words.ts'
 import type { Citation } from './extract.ts'
 import { presentAnswer } from './present.ts'
 
@@ -17,6 +18,12 @@ async function standing(db: TenantDb, ids: readonly string[], reader: Reader, to
     .innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
     .select('knowledge_passages.id').where('knowledge_passages.id', 'in', [...ids]).where(sourceShows('knowledge_sources', reader, today)).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Puts an answer before the admins, unless they have it there: where its question was put aside or answered, that did not help. */
+async function bringUp(db: TenantDb, id: string, row: { question: string; understood: string | null; lang: Lang; question_id: string | null }) {
+  const open = row.question_id && (await db.selectFrom('knowledge_questions').select('id').where('id', '=', row.question_id).where('state', '=', 'open').executeTakeFirst())
+  if (!open) await noteUnanswered(db, { answer: id, question: row.understood ?? row.question, lang: row.lang })
 }
 
 export const historyCalls: Calls = {
@@ -56,7 +63,7 @@ export const historyCalls: Calls = {
     const row = await db.updateTable('knowledge_answers').set({ helpful, ...(comment !== undefined && { comment }) })
       .where('id', '=', id).where('account_id', '=', user.id).returning(['question', 'understood', 'lang', 'question_id']).executeTakeFirst()
     if (!row) throw notFound('ai')
-    if (!helpful && !row.question_id) await noteUnanswered(db, { answer: id, question: row.understood ?? row.question, lang: row.lang })
+    if (!helpful) await bringUp(db, id, row)
     return { data: {} }
   },
 
@@ -64,7 +71,7 @@ export const historyCalls: Calls = {
     const row = await db.updateTable('knowledge_answers').set({ handed_over: true })
       .where('id', '=', id).where('account_id', '=', user.id).returning(['question', 'understood', 'lang', 'question_id']).executeTakeFirst()
     if (!row) throw notFound('ai')
-    if (!row.question_id) await noteUnanswered(db, { answer: id, question: row.understood ?? row.question, lang: row.lang })
+    await bringUp(db, id, row)
     return { data: {} }
   },
 }

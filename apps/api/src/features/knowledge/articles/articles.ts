@@ -105,6 +105,8 @@ export const articleCalls: Calls = {
   },
 
   async articlesRemove({ db, user, request }, { id }) {
+    // Nobody heard of this answer: it is still asked.
+    await db.updateTable('knowledge_questions').set({ state: 'open' }).where('article_id', '=', id).where('told_at', 'is', null).execute()
     const gone = await db.deleteFrom('knowledge_articles').where('id', '=', id).returning(['id', 'title']).executeTakeFirst()
     if (!gone) throw notFound('ai')
     await audit(db, { event: 'article.deleted', actor: user, target: { kind: 'ai', id, name: gone.title }, requestId: request.id })
