@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
 import { newId } from './ids.ts'
-import { oneOf, oneOfTexts, placeIn, rankOf } from './sql.ts'
+import { json, jsonOrNull, oneOf, oneOfTexts, placeIn, rankOf } from './sql.ts'
 import { inTenant, transactionOf } from './tenant-db.ts'
 import { openScratch } from './testing/scratch.ts'
 
@@ -32,4 +32,11 @@ describe('a list in a statement whose plan is kept', () => {
     expect(plan).toMatch(/InitPlan[^]*string_to_array/)
     expect(plan.match(/string_to_array/g)).toHaveLength(1)
   })
+})
+
+test('what was cut in the middle of a sign is kept as JSON, and whole signs stay as they are', async () => {
+  const value = { cut: '😀'.slice(0, 1), whole: ['😀', String.raw`\ud83d`] }
+  const kept = { cut: '\ufffd', whole: ['😀', String.raw`\ud83d`] }
+  const row = await inTenant(scratch.lanes, place, 'read', (db) => db.selectNoFrom([json(value).as('one'), jsonOrNull(value).as('other')]).executeTakeFirstOrThrow())
+  expect(row).toEqual({ one: kept, other: kept })
 })

@@ -2,10 +2,15 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The few expressions that features need beyond Kysely's builder. Features can't import `sql` itself (checked). */
 
+/** Half a sign is no jsonb; in a column of text it becomes the same mark by itself. */
+function jsonText(value: unknown) {
+  const text = JSON.stringify(value) as string | undefined
+  return text?.includes(String.raw`\ud`) ? JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? each.toWellFormed() : each)) : text
+}
 /** A value for a jsonb column. */
-export const json = <T>(value: T): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
+export const json = <T>(value: T): RawBuilder<never> => sql<never>`${jsonText(value)}::jsonb`
 /** The same where there may be none. */
-export const jsonOrNull = (value: unknown): RawBuilder<never> => sql<never>`${value ? JSON.stringify(value) : null}::jsonb`
+export const jsonOrNull = (value: unknown): RawBuilder<never> => sql<never>`${value ? jsonText(value) : null}::jsonb`
 /** The database's clock: tokens and sessions are judged by it, never by the server's. */
 export const now = (): RawBuilder<Date> => sql<Date>`now()`
 /** The clock at this moment, not at the start of the transaction. */

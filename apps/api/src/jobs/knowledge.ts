@@ -19,16 +19,20 @@ const leaveVectors = async ({ services: { env }, transaction }: Means) => {
 const leaveBands = ({ services, transaction }: Means) => transaction('write', (db) =>
   enqueue(db, { task: 'knowledge.bands', payload: {}, jobKey: 'knowledge.bands', runAt: new Date(services.clock.now().getTime() + 60_000) }))
 
+const leaveRest = async (means: Means) => {
+  await leaveBands(means)
+  await leaveQuestions(means)
+  await leaveVectors(means)
+}
+
 /** Reads what changed, for answers. One at a time for a location: what one of them finds waiting, the next one need not read. */
 export const knowledgeIndex = defineTask(
   'knowledge.index', { payload: z.object({ again: z.object({ id: z.uuid().optional() }).optional() }), atOnce: 2, atOncePerLocation: 1, attempts: 5 },
   async (context) => {
     const { transaction, profile, payload: { again } } = context
-    const read = await readSources({ transaction, locale: profile.settings.general.locale }, again)
-    if (!read.length) return
-    await leaveBands(context)
-    await leaveQuestions(context)
-    await leaveVectors(context)
+    const { done, failed } = await readSources({ transaction, locale: profile.settings.general.locale }, again)
+    if (done.length) await leaveRest(context)
+    if (failed) throw failed
   },
 )
 
@@ -60,9 +64,8 @@ export const knowledgeVectors = defineTask(
   },
 )
 
-/** What was asked and answered by hand meanwhile counts too. */
+/** What was asked and answered by hand meanwhile counts too; what could not be read is tried once more. */
 export const dailyQuestions = defineDaily('knowledge-questions', { at: '03:50' }, async (context) => {
-  await leaveBands(context)
-  await leaveQuestions(context)
-  await leaveVectors(context)
+  await context.transaction('write', (db) => enqueue(db, { task: 'knowledge.index', payload: {}, jobKey: 'knowledge.index' }))
+  await leaveRest(context)
 })

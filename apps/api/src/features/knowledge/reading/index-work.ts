@@ -12,28 +12,46 @@ interface Means {
 /** More of one location is not kept: each question looks through all of them, in the process that serves its neighbours too. */
 const mostOfLocation = 12_000
 
+/** Which sources were read, and why the first of those failed that could not be. */
+interface Read {
+  done: string[]
+  failed?: Error
+}
+
 /**
  * Reads what changed since it was read last; `again` everything, or one source. Each source is a transaction of its own, so that
- * a long one keeps nobody waiting; what changes meanwhile is read by the job of that change.
+ * a long one keeps nobody waiting, and one that fails none of the others; what changes meanwhile is read by the job of that change.
  */
-export async function readSources(means: Means, again?: { id?: string | undefined }): Promise<string[]> {
-  const done: string[] = []
+export async function readSources(means: Means, again?: { id?: string | undefined }): Promise<Read> {
+  const read: Read = { done: [] }
+  const failed: string[] = []
+  const readAll = async (sources: ReadonlyArray<{ id: string }>) => {
+    for (const { id } of sources) {
+      try {
+        if (await readSource(means, id)) read.done.push(id)
+      } catch (error) {
+        failed.push(id)
+        read.failed ??= error as Error
+      }
+    }
+  }
   if (again) {
-    const all = await means.transaction('read', (db) => {
+    await readAll(await means.transaction('read', (db) => {
       const rows = db.selectFrom('knowledge_sources').select('id')
       return (again.id ? rows.where('id', '=', again.id) : rows).orderBy('id').execute()
-    })
-    for (const { id } of all) if (await readSource(means, id)) done.push(id)
+    }))
   }
   for (;;) {
-    const waiting = await means.transaction('read', (db) =>
-      db.selectFrom('knowledge_sources').select('id').where('state', '=', 'waiting')
-        .where((eb) => eb('indexed_revision', 'is distinct from', columnOf<number>('revision'))).orderBy('id').limit(50).execute())
+    const waiting = await means.transaction('read', (db) => {
+      const rows = db.selectFrom('knowledge_sources').select('id').where('state', '=', 'waiting')
+        .where((eb) => eb('indexed_revision', 'is distinct from', columnOf<number>('revision')))
+      return (failed.length ? rows.where('id', 'not in', failed) : rows).orderBy('id').limit(50).execute()
+    })
     if (!waiting.length) break
-    for (const { id } of waiting) if (await readSource(means, id)) done.push(id)
+    await readAll(waiting)
   }
-  if (done.length) await noteConflicts(means, done)
-  return done
+  if (read.done.length) await noteConflicts(means, read.done)
+  return read
 }
 
 /** One source, as it stands now. False where it is gone, or changed while it was read: then it waits again. What computes is in no transaction. */

@@ -19,7 +19,9 @@ interface Named {
   wordingTitle?: string
 }
 
-function rowOf({ title, also, known, inBoth = false, wordingTitle }: Named, { heading, page, text }: Chunk, locale: 'en' | 'es') {
+function rowOf({ title, also, known, inBoth = false, wordingTitle }: Named, chunk: Chunk, locale: 'en' | 'es') {
+  // A cut may go through the middle of a sign: it is compared with what was stored of it.
+  const [heading, page, text] = [chunk.heading.map((words) => words.toWellFormed()), chunk.page, chunk.text.toWellFormed()]
   return {
     heading, page, text, lang: known ?? langOf(`${text} ${heading.join(' ')} ${title}`, locale),
     terms: packedTerms(text), title_terms: packedTerms([title, also, ...heading].filter(Boolean).join(' ')),
