@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_QUESTION, MOST_QUESTIONS } from './questions.ts'
 import { audienceShown } from './shapes.ts'
 import { audience } from '../announcements.ts'
 import { unlogged } from '../kit/audit.ts'
@@ -18,11 +19,11 @@ export const article = z.object({
   review_on: day.nullable(),
   reviewed_at: instant.nullable(),
   author: z.string().nullable(),
-  /** What people may ask that it answers, in either language: for whoever writes it. */
+  /** What people may ask that it answers, in either language: for whoever writes it, and empty for everybody else. */
   questions: z.array(z.string()),
 })
 
-const likely = z.array(text(200)).max(12)
+export const likely = z.array(text(LONGEST_QUESTION)).max(MOST_QUESTIONS)
 export const articleFields = {
   title: text(200),
   body: text(50_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { article, articleFields } from './articles.ts'
+import { article, articleFields, likely } from './articles.ts'
 import { bands, citation, knowledgeKinds } from './shapes.ts'
 import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, paged, removed, roles } from '../kit/endpoint.ts'
@@ -73,7 +73,8 @@ export const improvingCalls = {
     changes: ['ai'],
     audit: unlogged.content,
     params: idParam,
-    body: body({ ...articleFields, title: text(200).optional() }),
+    /** Without `questions` it is found by the words in which it was asked; nobody is shown these. */
+    body: body({ ...articleFields, title: text(200).optional(), questions: likely.optional() }),
     reply: data(article),
     status: 201,
   }),

@@ -59,6 +59,40 @@ test('an answer that did not help, or was handed over, is looked after too; one 
   expect((await admin.ai.unanswered({})).total).toBe(0)
 })
 
+test('what one asked finds its answer, and is shown to nobody else', async () => {
+  const asks = async (question: string) => {
+    await crew[0]!.ai.ask({ question })
+    return (await admin.ai.unanswered({})).data.find((open) => open.question === question)!.id
+  }
+  const audience = { roles: ['team' as const], departments: [] }
+  const shown = async (id: string) => JSON.stringify([(await crew[1]!.ai.suggestions()).data.map(({ question }) => question), (await crew[1]!.ai.articlesGet({ id })).data])
+  const known = async (id: string) => (await admin.ai.articlesGet({ id })).data.questions
+  const answer = async (id: string, title: string, questions?: string[]) => {
+    const { data: article } = await admin.ai.answer({ id, title, body: `${title}: ask the owner.`, audience, ...(questions && { questions }) })
+    await world.work()
+    return article.id
+  }
+
+  const tattoo = 'My cousin Gwendolyn has a tattoo, may she begin on Monday?'
+  const tattoos = await answer(await asks(tattoo), 'Body art')
+  expect(await shown(tattoos)).not.toContain('Gwendolyn')
+  expect(await known(tattoos)).toEqual([tattoo])
+  expect((await crew[1]!.ai.ask({ question: tattoo })).data).toMatchObject({ band: 'answer', citations: [{ title: 'Body art' }] })
+
+  // As it comes from the form, where an admin let it stand, and took it out.
+  const piercing = 'Is my neighbor Hortense allowed to wear an eyebrow ring?'
+  const piercings = await answer(await asks(piercing), 'Jewelry', [piercing, 'Who decides about jewelry?'])
+  expect(await shown(piercings)).not.toContain('Hortense')
+  expect(await shown(piercings)).toContain('Who decides about jewelry?')
+  const beard = 'Must uncle Barnaby shave off his whiskers?'
+  const beards = await answer(await asks(beard), 'Disguises', [])
+  expect(await known(beards)).toEqual([])
+  expect(await shown(beards)).not.toContain('Barnaby')
+
+  const long = `May my parrot Ludwig sit on the counter? ${'He is quiet and clean. '.repeat(10)}`.trim()
+  expect(await known(await answer(await asks(long), 'Birds'))).toEqual([long.slice(0, 200).trim()])
+})
+
 test('what is handed to a person is looked after, though it was put aside or answered before', async () => {
   const listed = async (question: string) => (await admin.ai.unanswered({})).data.find((open) => open.question === question)
   const asked = async (question: string) => (await crew[0]!.ai.ask({ question })).data.id

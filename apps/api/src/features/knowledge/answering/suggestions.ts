@@ -34,7 +34,9 @@ export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db,
     .where('recurrence', 'is', null).where('start_day', '<=', daysFrom(today, soon)).where('last_day', '>', today).orderBy('start_day').limit(2).execute()
   const likely = await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
     .leftJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_sources.item_id')
-    .select(['knowledge_sources.id', 'knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()
+    .select(['knowledge_sources.id', 'knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience'])
+    // What somebody asked is theirs, and may speak of them.
+    .where('made_by', '!=', 'answer').where(shown).limit(400).execute()
   const titles = await db.selectFrom('knowledge_sources').select(['id', 'kind', 'title', 'url'])
     .where('kind', 'in', ['document', 'benefit', 'article']).where('state', '=', 'indexed').where(shown).limit(100).execute()
   const names = new Map((await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'source_id')

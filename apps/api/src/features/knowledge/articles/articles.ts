@@ -53,14 +53,14 @@ interface Fields {
   state: 'draft' | 'approved'
   review_on?: string | null | undefined
   questions: readonly string[]
-  /** How it was asked until it was answered. */
+  /** How it was asked until it was answered: what of it is among the questions is shown to no reader. */
   asked?: readonly string[]
 }
 
 export async function writeArticle(db: TenantDb, author: string, { title, body, audience, state, review_on = null, questions, asked = [] }: Fields): Promise<string> {
   const { id } = await db.insertInto('knowledge_articles')
     .values({ title, body, audience: json(audience), approved: state === 'approved', review_on, created_by: author, reviewed_at: now() }).returning('id').executeTakeFirstOrThrow()
-  await setLikely(db, { kind: 'article', item: id }, [...questions, ...asked].slice(0, 12), (text) => (questions.includes(text) ? 'admin' : 'answer'))
+  await setLikely(db, { kind: 'article', item: id }, questions, (text) => (asked.includes(text) ? 'answer' : 'admin'))
   return id
 }
 
@@ -82,7 +82,8 @@ export const articleCalls: Calls = {
     const mine = select(db).where('knowledge_articles.id', '=', id)
     const row = await (user.role === 'admin' ? mine : mine.where(articleShows('knowledge_articles', readerOf(user, profile)))).executeTakeFirst()
     if (!row) throw notFound('ai')
-    return { data: (await presentArticles(db, [row], todayOf({ tenant, services })))[0]! }
+    const article = (await presentArticles(db, [row], todayOf({ tenant, services })))[0]!
+    return { data: user.role === 'admin' ? article : { ...article, questions: [] } }
   },
 
   async articlesCreate({ db, user, tenant, services }, fields) {

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { asLikely } from '@portal/contract/ai/questions'
 import { type TenantDb, countOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
@@ -61,7 +62,8 @@ export const unansweredCalls: Calls = {
 
   async answer({ db, user, tenant, profile, services }, { id, title, questions, ...fields }) {
     const { question } = await openOne(db, id)
-    const article = await writeArticle(db, user.id, { ...fields, title: title ?? question, questions, asked: [question, ...wordings(await askedOf(db, [id]), question)] })
+    const asked = [question, ...wordings(await askedOf(db, [id]), question)].map(asLikely)
+    const article = await writeArticle(db, user.id, { ...fields, title: title ?? question, questions: questions ?? asked, asked })
     await db.updateTable('knowledge_questions').set({ state: 'answered', article_id: article }).where('id', '=', id).execute()
     await tellAskers(db, profile, article)
     return { data: await articleAs(db, { tenant, services }, article) }

@@ -1,5 +1,6 @@
 import { MultiSelect, Switch, TextInput, Textarea } from '@mantine/core'
 import type { Role } from '@portal/contract'
+import { LONGEST_QUESTION, MOST_QUESTIONS, asLikely } from '@portal/contract/ai/questions'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -12,7 +13,7 @@ import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './article.module.css'
 import type { Article, Cluster } from './article.ts'
-import { linesIn, MOST_QUESTIONS, LONGEST_QUESTION } from './questions.ts'
+import { linesIn } from './questions.ts'
 import { articleTexts } from './texts.ts'
 
 interface Values {
@@ -31,7 +32,7 @@ const valuesOf = ({ title, body, questions, audience, state, review_on }: Articl
   title, body, questions: questions.join('\n'), ...audience, approved: state !== 'draft', review_on: review_on ?? '',
 })
 const begun = ({ question, wordings }: Cluster): Values => ({
-  ...blank, title: question, questions: [...new Set([question, ...wordings])].slice(0, MOST_QUESTIONS).join('\n'),
+  ...blank, title: question, questions: [...new Set([question, ...wordings].map(asLikely))].slice(0, MOST_QUESTIONS).join('\n'),
 })
 const sent = ({ title, body, questions, roles, departments, approved, review_on }: Values) => ({
   title, body, questions: linesIn(questions), audience: { roles, departments }, state: approved ? 'approved' as const : 'draft' as const,

@@ -1,5 +1,2 @@
-export const MOST_QUESTIONS = 12
-export const LONGEST_QUESTION = 200
-
 /** The lines that say something, each once. */
 export const linesIn = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))]
