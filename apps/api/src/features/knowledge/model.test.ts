@@ -41,6 +41,9 @@ test.each([
   ['fails', () => 'fail' as const, 'model_failed'],
   ['has too much to do', () => 'busy' as const, 'model_failed'],
   ['breaks off', () => 'break' as const, 'model_failed'],
+  ['says in the middle that it failed', () => 'error' as const, 'model_failed'],
+  ['ends without an end', () => 'stop' as const, 'model_failed'],
+  ['may say no more', () => 'length' as const, 'model_failed'],
   ['says nothing in its time', () => 'hang' as const, 'model_slow'],
   ['lies from end to end', () => ['Wear green slippers and dance on Mondays [1].'], 'model_unsupported'],
 ])('a model that %s leaves the sources’ own words', async (_, says, notice) => {

@@ -3,7 +3,15 @@ import { type AddressInfo } from 'node:net'
 import { type ServerResponse, createServer } from 'node:http'
 import { vectorOfWords } from '../vectors-of.ts'
 
-type Answer = string[] | AsyncIterable<string> | 'fail' | 'busy' | 'hang' | 'break'
+/** What stands behind the beginning of an answer, where it does not get to its end. */
+const endings = {
+  break: undefined,
+  error: 'data: {"error":{"message":"out of memory","code":500}}\n\n',
+  stop: '',
+  length: 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
+}
+const isEnding = (answer: Answer): answer is keyof typeof endings => typeof answer === 'string' && answer in endings
+type Answer = string[] | AsyncIterable<string> | 'fail' | 'busy' | 'hang' | keyof typeof endings
 
 async function say(response: ServerResponse, pieces: Iterable<string> | AsyncIterable<string>) {
   for await (const content of pieces) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
@@ -41,10 +49,12 @@ export async function modelServer() {
       if (answer === 'hang') return
       if (answer === 'fail' || answer === 'busy') return void response.writeHead(answer === 'fail' ? 500 : 429).end('{"error":"no"}')
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      void say(response, answer === 'break' ? ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo '] : answer).then(() => {
+      const pieces = isEnding(answer) ? ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo '] : answer
+      void say(response, pieces).then(() => {
+        const ending = isEnding(answer) ? endings[answer] : 'data: [DONE]\n\n'
         // Later than its words, or they would not arrive.
-        if (answer === 'break') setTimeout(() => response.destroy(), 50)
-        else response.end('data: [DONE]\n\n')
+        if (ending === undefined) setTimeout(() => response.destroy(), 50)
+        else response.end(ending)
       })
     })
   })

@@ -1,6 +1,6 @@
 import type { Mode, TenantDb } from '@portal/db/feature'
 import { columnOf, json, next, now } from '@portal/db/feature'
-import { type ModelEndpoint, ModelFailed, ModelSlow, modelSays } from '../../../outside/model/index.ts'
+import { type ModelEndpoint, ModelCut, ModelFailed, ModelSlow, modelSays } from '../../../outside/model/index.ts'
 import { quotable } from '../answering/extract.ts'
 import { anchorOf } from '../finding/held.ts'
 import { renewed } from './likely.ts'
@@ -51,7 +51,12 @@ async function questionsOf({ endpoint, signal }: Means, passage: Waiting): Promi
   if (!words) return []
   const shown = JSON.stringify({ title: passage.wording_title ?? passage.title, heading: (passage.heading as string[]).join(' › '), text: words })
   let said = ''
-  for await (const piece of modelSays(endpoint, [{ role: 'system', content: instructions }, { role: 'user', content: shown }], { timeoutMs, left: signal })) said += piece
+  try {
+    for await (const piece of modelSays(endpoint, [{ role: 'system', content: instructions }, { role: 'user', content: shown }], { timeoutMs, left: signal })) said += piece
+  } catch (error) {
+    // Whoever goes on and on said the first of them whole.
+    if (!(error instanceof ModelCut)) throw error
+  }
   return questionsIn(said, { ...passage, heading: passage.heading as string[], text: words })
 }
 
