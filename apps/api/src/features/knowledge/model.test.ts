@@ -53,6 +53,14 @@ test.each([
   expect(answer.answer).toContain('Black non-slip shoes')
 })
 
+test('a long passage is quoted up to a whole sign', async () => {
+  const begins = `Blue aprons are worn at the bar ${'and there '.repeat(60)}`.slice(0, 599)
+  await admin.about.create({ title: 'Aprons', description: `${begins}😀 until the end.` })
+  await world.work()
+  model.says(() => ['Blue aprons are worn at the bar [1].'])
+  expect(await ask('Which aprons are worn at the bar?')).toMatchObject({ mode: 'generative', citations: [{ title: 'Aprons', quote: `${begins}😀` }] })
+})
+
 const eventsOf = async (said: Parameters<typeof model.says>[0]) => {
   model.says(said)
   const response = await cook.raw('POST', '/api/ai/ask', { body: JSON.stringify({ question }), headers: { 'content-type': 'application/json', accept: 'text/event-stream' } })

@@ -39,7 +39,7 @@ async function* sentencesIn(pieces: AsyncIterable<string>): AsyncGenerator<strin
 
 function quotedWhole(passage: Passage) {
   const lines = quotable(passage)
-  return citationOf(passage, flowing(withoutHeads(lines)).slice(0, 600), lines[0])
+  return citationOf(passage, [...flowing(withoutHeads(lines))].slice(0, 600).join(''), lines[0])
 }
 
 /** The answer in the words of a model, where the installation has one: only what the passages support of it, as it comes. Else in the sources’ own words. */
