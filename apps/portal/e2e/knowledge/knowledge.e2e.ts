@@ -119,8 +119,11 @@ test('an answer comes as it is said; broken off, stopped or refused, nothing of 
   await expect(field(page)).toHaveValue('First question?')
 
   const again = server.next()
+  // Another one is being typed meanwhile: it stays.
+  await field(page).fill('Something else?')
   await turn(page, 'First question?').getByRole('button', { name: 'Try again' }).click()
   await expect(turn(page, 'First question?')).toContainText('Looking through our handbooks')
+  await expect(field(page)).toHaveValue('Something else?')
   await (await again).say('Call the shift leader')
   await turn(page, 'First question?').getByRole('button', { name: 'Stop' }).click()
   await expect(turn(page, 'First question?')).toContainText('Stopped here.')

@@ -31,7 +31,8 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
   const talking = turn !== null || conversation !== ''
 
   const ask = (question: string) => {
-    draft.discard()
+    // “Try again”, a suggestion and a search ask something else than what is being typed.
+    if (draft.values.trim() === question) draft.discard()
     asking.ask(question, conversation || undefined)
   }
   const open = (id: string | null) => {
