@@ -124,6 +124,10 @@ test('an answer comes as it is said; broken off, stopped or refused, nothing of 
   await turn(page, 'First question?').getByRole('button', { name: 'Try again' }).click()
   await expect(turn(page, 'First question?')).toContainText('Looking through our handbooks')
   await expect(field(page)).toHaveValue('Something else?')
+  // It can be sent when the answer is there, or was stopped.
+  await field(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ask', exact: true })).toBeDisabled()
+  await expect(field(page)).toHaveValue('Something else?')
   await (await again).say('Call the shift leader')
   await turn(page, 'First question?').getByRole('button', { name: 'Stop' }).click()
   await expect(turn(page, 'First question?')).toContainText('Stopped here.')

@@ -12,14 +12,17 @@ interface AskFieldProps {
   draft: Draft<string>
   /** Below a conversation, which it goes on with. */
   following: boolean
+  /** An answer is on its way: one may type on, and send when it is there. */
+  waiting?: boolean
   onAsk: (question: string) => void
 }
 
 /** Where one asks: Enter sends it, Shift and Enter begin a line. */
-export function AskField({ draft: { values, setValues, dirty }, following, onAsk }: AskFieldProps) {
+export function AskField({ draft: { values, setValues, dirty }, following, waiting = false, onAsk }: AskFieldProps) {
   const t = useTexts(askTexts)
   const input = useRef<HTMLTextAreaElement>(null)
   const send = () => {
+    if (waiting) return
     const question = values.trim()
     if (question) onAsk(question)
     else input.current?.focus()
@@ -55,7 +58,7 @@ export function AskField({ draft: { values, setValues, dirty }, following, onAsk
         onChange={({ currentTarget }) => setValues(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className={classes.send} aria-label={t.send}>
+      <button type="submit" className={classes.send} aria-label={t.send} disabled={waiting}>
         <IconArrowUp size={24} aria-hidden />
       </button>
     </form>

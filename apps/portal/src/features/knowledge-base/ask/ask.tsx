@@ -17,7 +17,7 @@ import { History } from './history.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { askTexts } from './texts.ts'
 import { UnderWay } from './under-way.tsx'
-import { useAsking } from './use-asking.ts'
+import { isComing, useAsking } from './use-asking.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** Asking, being answered, and asking on. */
@@ -28,6 +28,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
   const { turn, ...asking } = useAsking(talk.add, (question) => draft.setValues((typed) => typed || question))
   const page = useRef<HTMLDivElement>(null)
   const before = history.data?.data ?? []
+  const waiting = isComing(turn)
   const talking = turn !== null || conversation !== ''
 
   const ask = (question: string) => {
@@ -39,7 +40,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
     asking.clear()
     talk.open(id)
   }
-  useAskedByAddress(ask)
+  useAskedByAddress(ask, waiting)
   useLedToQuestion(page, turn?.question)
 
   return (
@@ -60,7 +61,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
       <Heard turn={turn} answer={turn ? undefined : answers.at(-1)} />
       {talking && (
         <div className={classes.foot}>
-          <AskField draft={draft} following={answers.length > 0} onAsk={ask} />
+          <AskField draft={draft} following={answers.length > 0} waiting={waiting} onAsk={ask} />
           <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
             {t.newQuestion}
           </Button>
@@ -87,8 +88,8 @@ function useLedToQuestion(page: RefObject<HTMLElement | null>, question: string 
   }, [page, question])
 }
 
-/** `?q=…` asks, once: somebody chose it in the search. */
-function useAskedByAddress(ask: (question: string) => void) {
+/** `?q=…` asks, once, and not in the middle of an answer: somebody chose it in the search. */
+function useAskedByAddress(ask: (question: string) => void, waiting: boolean) {
   const [query, setQuery] = useQueryFilters()
   const asked = query.get('q')?.trim().slice(0, 1000)
   const done = useRef<string>(undefined)
@@ -101,9 +102,9 @@ function useAskedByAddress(ask: (question: string) => void) {
       done.current = undefined
       return
     }
-    if (done.current === asked) return
+    if (waiting || done.current === asked) return
     done.current = asked
     setQuery({ q: null })
     latest.current(asked)
-  }, [asked, setQuery])
+  }, [asked, waiting, setQuery])
 }

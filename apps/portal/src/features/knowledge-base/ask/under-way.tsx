@@ -13,6 +13,7 @@ import classes from './under-way.module.css'
 import { closest, isSame } from './same-question.ts'
 import { Sources } from './sources.tsx'
 import { askTexts } from './texts.ts'
+import { isComing } from './use-asking.ts'
 import type { Answer, Turn } from './use-asking.ts'
 
 /** So long an answer usually takes. */
@@ -41,11 +42,11 @@ export function UnderWay({ turn, before, onAgain, onStop, onOpen }: UnderWayProp
     )
   }
   return (
-    <TurnFrame question={question} busy={state === 'asking' || state === 'saying'}>
+    <TurnFrame question={question} busy={isComing(turn)}>
       {state === 'asking' && <Looking />}
       {text && <AnswerWords text={text} citations={citations} saying={state === 'saying'} />}
       {text && <Sources citations={citations} />}
-      {(state === 'asking' || state === 'saying') && (
+      {isComing(turn) && (
         <Button variant="default" leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={onStop}>
           {t.stop}
         </Button>

@@ -18,6 +18,9 @@ export interface Turn {
   error?: ApiError
 }
 
+/** Whether an answer is on its way: the next question waits for it. */
+export const isComing = (turn: Turn | null) => turn?.state === 'asking' || turn?.state === 'saying'
+
 /** Asks, one question after the other; what was said so far stays whatever happens. */
 export function useAsking(onAnswer: (answer: Answer) => void, onFailed: (question: string) => void) {
   const client = useQueryClient()

@@ -29,7 +29,8 @@ export function useConversation() {
     add: (answer: Answer) => {
       setFresh((before) => [...before, answer])
       setBegun(answer.conversation)
-      setQuery({ conversation: answer.conversation, q: null })
+      // A question in the address may still wait for this answer.
+      setQuery({ conversation: answer.conversation })
     },
     /** Nothing of it is shown any more. */
     forget: () => {
