@@ -145,6 +145,31 @@ test('an answer comes as it is said; broken off, stopped or refused, nothing of 
   await server.close()
 })
 
+test('what was asked long ago is found on the next page, and a conversation opens with its beginning', { tag: '@desktop' }, async ({ page, ana }) => {
+  const answer = (number: number, conversation: string) => ({
+    id: `answer-${number}`, conversation, question: `Question ${number}?`, understood: null, answer: `Words ${number}.`, mode: 'extractive', band: 'answer', lang: 'en',
+    citations: [], looked_at: [], notices: [], helpful: null, answered_by: null, created_at: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  })
+  // Every other one belongs to one conversation, which began before the last fifty.
+  const all = Array.from({ length: 60 }, (_, at) => answer(60 - at, at % 2 ? `talk-${at}` : 'long-talk'))
+  await page.route('**/api/ai/history?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const [limit, offset, talk] = [Number(asked.get('limit')), Number(asked.get('offset')), asked.get('conversation')]
+    const rows = all.filter(({ conversation }) => !talk || conversation === talk)
+    return route.fulfill({ json: { success: true, data: rows.slice(offset, offset + limit), total: rows.length, limit, offset } })
+  })
+  await openWith(page, await ana.token(), '/ai-knowledge-base')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: /^Question 1\?/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Question 60\?/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await page.getByRole('button', { name: /^Question 60\?/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await expect(turn(page, 'Question 2?')).toContainText('Words 2.')
+  await page.unrouteAll()
+})
+
 test('what was asked before is answered without a network, too', { tag: '@phone' }, async ({ page, context, ana }) => {
   const title = `Ferret policy ${run}`
   const document = await upload(page, title, { name: 'ferrets.txt', mimeType: 'text/plain', buffer: Buffer.from('Ferrets wait outside, beside the bicycle rack.') })

@@ -48,7 +48,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
       {!talking && <AskField draft={draft} following={false} onAsk={ask} />}
       {!talking && <Suggestions onAsk={ask} />}
       {!talking && history.error && !history.data && <CallFailed compact title={t.historyFailed} error={history.error} refetch={history.refetch} isFetching={history.isFetching} />}
-      {!talking && <History answers={before} onOpen={open} onForgotten={talk.forget} openDialog={openDialog} />}
+      {!talking && <History answers={before} total={history.data?.total ?? 0} onOpen={open} onForgotten={talk.forget} openDialog={openDialog} />}
       {talking && (
         <section className={classes.talk} aria-label={t.conversation}>
           {answers.map((answer) => <AnswerCard key={answer.id} answer={answer} />)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { answersOf, isCutOff } from './conversation.ts'
 import type { Answer } from './use-asking.ts'
 
 /** As much as a phone keeps of it for a time without a network. */
@@ -15,13 +16,10 @@ export function useConversation() {
   const history = useCall('ai.history', lastAnswers)
   // An answer of now may be quicker than the list.
   const [fresh, setFresh] = useState<Answer[]>([])
-  const known = history.data?.data ?? []
-  const isKnown = known.some((answer) => answer.conversation === conversation) || fresh.some((answer) => answer.conversation === conversation)
-  const older = useCall('ai.history', { conversation, limit: 100 }, { enabled: conversation !== '' && history.data !== undefined && !isKnown })
-  const all = [...known, ...fresh.filter(({ id }) => !known.some((one) => one.id === id)), ...(older.data?.data ?? [])]
+  const older = useCall('ai.history', { conversation, limit: 100 }, { enabled: isCutOff(conversation, history.data, fresh) })
   return {
     conversation, history, older,
-    answers: all.filter((answer) => answer.conversation === conversation).toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    answers: answersOf(conversation, older.data?.data ?? [], fresh, history.data?.data ?? []),
     open: (id: string | null) => {
       setBegun('')
       setQuery({ conversation: id, q: null })
