@@ -30,6 +30,9 @@ function withoutPlanted(line: string): string {
   return from < 0 ? line : sentences.slice(0, from).join(' ')
 }
 
+/** What a passage is called, outermost first, as machines are told it: without words that speak to them. */
+export const namesOf = ({ title, heading }: Pick<Passage, 'title' | 'heading'>) => [title, ...heading].filter((words) => !isPlanted(words))
+
 /** The address that opens a passage where it stands, with the words to mark. */
 export function addressOf({ url, page, kind }: Pick<Passage, 'url' | 'page' | 'kind'>, words: string): string {
   if (kind === 'link') return url

@@ -3,7 +3,7 @@ import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
 import { langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
-import { quotable } from './extract.ts'
+import { namesOf, quotable } from './extract.ts'
 import { isPlanted } from './planted.ts'
 
 const glossary = glossaryOf(shippedGlossary)
@@ -23,7 +23,7 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   if (!places.length || isPlanted(words)) return false
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
-  const said = cited.map((passage) => ({ passage: passage!, text: [passage!.title, ...passage!.heading, ...quotable(passage!)].join('\n') }))
+  const said = cited.map((passage) => ({ passage: passage!, text: [...namesOf(passage!), ...quotable(passage!)].join('\n') }))
   const given = new Set(said.flatMap(({ text }) => numbers(text)))
   if (numbers(words).some((number) => !given.has(number))) return false
   const concepts = conceptsOf(words, glossary, anything)

@@ -1,7 +1,7 @@
 import type { Mode, TenantDb } from '@portal/db/feature'
 import { columnOf, json, next, now } from '@portal/db/feature'
 import { type ModelEndpoint, ModelCut, ModelFailed, ModelSlow, modelSays } from '../../../outside/model/index.ts'
-import { quotable } from '../answering/extract.ts'
+import { namesOf, quotable } from '../answering/extract.ts'
 import { anchorOf } from '../finding/held.ts'
 import { renewed } from './likely.ts'
 import { questionsIn } from './questions-in.ts'
@@ -49,7 +49,7 @@ async function spend(db: TenantDb, day: string): Promise<boolean> {
 async function questionsOf({ endpoint, signal }: Means, passage: Waiting): Promise<string[]> {
   const words = quotable(passage).join('\n')
   if (!words) return []
-  const shown = JSON.stringify({ title: passage.wording_title ?? passage.title, heading: (passage.heading as string[]).join(' › '), text: words })
+  const shown = JSON.stringify({ called: namesOf({ title: passage.wording_title ?? passage.title, heading: passage.heading as string[] }).join(' › '), text: words })
   let said = ''
   try {
     for await (const piece of modelSays(endpoint, [{ role: 'system', content: instructions }, { role: 'user', content: shown }], { timeoutMs, left: signal })) said += piece

@@ -1,7 +1,7 @@
 import { type Mode, type TenantDb, columnOf, json, next, now } from '@portal/db/feature'
 import { embed } from '../../../outside/model/embeddings.ts'
 import { type ModelEndpoint, ModelFailed, ModelSlow } from '../../../outside/model/index.ts'
-import { quotable } from '../answering/extract.ts'
+import { namesOf, quotable } from '../answering/extract.ts'
 import { packed } from '../finding/vectors.ts'
 import { renewed } from './likely.ts'
 
@@ -32,7 +32,7 @@ const waitingIn = (db: TenantDb, model: string) => db.selectFrom('knowledge_pass
 type Waiting = Awaited<ReturnType<ReturnType<typeof waitingIn>['execute']>>[number]
 
 /** What stands there, without words to machines. */
-const textOf = (passage: Waiting) => [[passage.wording_title ?? passage.title, ...(passage.heading as string[])].join(' › '), ...quotable(passage)].join('\n').slice(0, 4_000)
+const textOf = (passage: Waiting) => [namesOf({ title: passage.wording_title ?? passage.title, heading: passage.heading as string[] }).join(' › '), ...quotable(passage)].join('\n').slice(0, 4_000)
 
 /** So many of the day’s share, or what is left of it. */
 async function spend(db: TenantDb, day: string, wanted: number): Promise<number> {
