@@ -1,8 +1,8 @@
+import { weekdaysOn } from '@portal/contract/kit/repetition'
 import type { Input } from '../../../api/types.ts'
 import { addDays, daysBetween } from '../../../lib/dates/days.ts'
 import { ruleDayOf } from '../events.ts'
 import type { CalendarEvent, Scope } from '../events.ts'
-import { weekdaysOn } from '@portal/contract/kit/repetition'
 import { noRepetition, readRule, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
