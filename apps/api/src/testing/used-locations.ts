@@ -49,6 +49,9 @@ export async function takeLocation(admin: Client, client: Client, passwordOf: (r
   return one.id
 }
 
+/** Its tables get something that a new one's have not: no other file gets it. */
+export const keepFromOthers = (id: string) => void made.delete(id)
+
 /** Where the platform keeps something about one location: backups, what its operators did, which daily tasks it had. */
 const aboutOne = (admin: Client) => (shared.aboutOneLocation ??= admin<{ name: string }[]>`
   select format('%I.%I', c.table_schema, c.table_name) as name

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '../../core/locations.ts'
 import { type MadeRows, oneRowEach } from '../rows.ts'
+import { keepFromOthers } from '../used-locations.ts'
 import type { Person, World } from '../world.ts'
 import { password } from './inputs.ts'
 import { prepareCalls } from './prepared.ts'
@@ -45,6 +46,7 @@ async function openRestore({ administrator, services }: World, { id }: Tenant): 
     select table_name as table, string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
     join pg_tables on schemaname = table_schema and tablename = table_name
     where table_schema = ${id} and is_generated = 'NEVER' group by table_name`
+  keepFromOthers(id)
   const copy = `copy_of_${id}`
   await administrator.unsafe(`
     create schema "${copy}"; create table "${copy}".written_to ("table" text);
