@@ -47,7 +47,7 @@ export interface Spread {
 /** What keeps receipts. */
 export type MustRead = 'announcement' | 'document'
 
-/** Each event with what it tells. Who begins to listen is told what changed since they asked for what they show. */
+/** Each event with what it tells. Every one of them is a convenience: whoever misses it asks within 30 seconds. */
 export interface LiveEvents extends ChatEvents {
   notification: (told: { notification: Notification; unreadCount: number }) => void
   /** What may be different for everyone of the location, to be asked for again. */
