@@ -49,7 +49,7 @@ export type Upload = Awaited<ReturnType<typeof findUpload>>
 
 /** The same, and nobody else changes it or its parts until the transaction ends. */
 export async function holdUpload(db: TenantDb, user: Pick<User, 'id'>, id: string): Promise<Upload> {
-  await db.selectFrom('uploads').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('uploads').select('id').where('id', '=', id).where('account_id', '=', user.id).forUpdate().execute()
   return findUpload(db, user, id)
 }
 
