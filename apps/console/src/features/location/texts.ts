@@ -116,7 +116,7 @@ export const locationTexts = defineTexts({
     resumed: (name) => `${name} está abierto de nuevo`,
     keep: 'Conservarlo',
     deletionTitle: 'Este local está cerrado y se eliminará',
-    deletionText: (when) => `Desaparece para siempre después del ${when}. Hasta entonces se puede conservar.`,
+    deletionText: (when) => `Se puede conservar hasta el ${when}; después desaparece para siempre.`,
     keepTitle: (name) => `¿Conservar ${name}?`,
     keepText: 'No se elimina y vuelve a lo que era: abierto, suspendido o en preparación.',
     kept: (name) => `${name} se conserva`,
