@@ -3,7 +3,8 @@ import type { Socket } from 'socket.io-client'
 import { storage } from '../device/storage.ts'
 import { refuseSession } from './unauthorized.ts'
 
-// What the server says by itself. Every screen works without it: lists are asked for every 30 seconds anyway.
+// What the server says by itself. Every screen works without it: what comes on screen is asked for then, the bell and one's conversations
+// every 30 seconds.
 
 type Event = keyof LiveEvents
 type Listeners = { [E in Event]: Set<LiveEvents[E]> }
