@@ -25,8 +25,13 @@ function note(now: boolean) {
   for (const listener of listeners) listener()
 }
 
+const probe = () => fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(() => true, () => false)
+
 async function ask(): Promise<boolean> {
-  const now = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(() => true, () => false)
+  const saidOnline = navigator.onLine
+  let now = await probe()
+  // The network went meanwhile: the answer may be older than that.
+  if (now && saidOnline && !navigator.onLine) now = await probe()
   looking = undefined
   note(now)
   return now
@@ -40,8 +45,8 @@ export const network = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** The server has answered a call. */
-  answered: () => void (reached || note(true)),
+  /** The server has answered a call; while the browser says that it is offline, the answer may be from before. */
+  answered: () => void (reached || (navigator.onLine ? note(true) : look())),
   /** A call failed, or has waited long for its answer. */
   doubt: look,
   /** Whether it can be reached at this very moment. */
