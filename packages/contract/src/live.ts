@@ -47,7 +47,7 @@ export interface Spread {
 /** What keeps receipts. */
 export type MustRead = 'announcement' | 'document'
 
-/** Each event with what it tells. Every one of them is a convenience: whoever misses it has it with the next look at that page. */
+/** Each event with what it tells. Who begins to listen is told what changed since they asked for what they show. */
 export interface LiveEvents extends ChatEvents {
   notification: (told: { notification: Notification; unreadCount: number }) => void
   /** What may be different for everyone of the location, to be asked for again. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Noun } from '@portal/contract'
 import type { Spread } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import type { Services } from '../core/services.ts'
@@ -6,7 +7,8 @@ import type { LiveNote } from '../shared/live.ts'
 import { isOfMessage, tellChat, tellMessages } from './chat.ts'
 import type { Conversations } from './conversations.ts'
 import { newsFor } from './news.ts'
-import type { LiveServer, People } from './people.ts'
+import type { LiveServer, LiveSocket, People } from './people.ts'
+import { openRecent } from './recent.ts'
 import { leadersRoom, locationRoom } from './rooms.ts'
 
 /** What one socket's asking again may take of the server, and the time within which all do. */
@@ -19,6 +21,14 @@ const movesPeople = new Set<string>(['team', 'userAccounts', 'admin'])
 const atOnce = 50
 /** Notes of messages that are told with one look. */
 const mostTogether = 50
+
+/** Of what a list is old after this; of none where it is over in a moment. */
+function nounOf(note: LiveNote): Noun | undefined {
+  if (note.kind === 'changed') return note.of
+  if (note.kind === 'news') return 'notifications'
+  if (note.kind === 'receipts') return note.of === 'document' ? 'documents' : 'announcements'
+  return note.event === 'typing' ? undefined : 'chat'
+}
 
 /** Takes the oldest note, with those behind it that are of messages in the same conversation, too: where many write at once, one look is for all of these. */
 function nextOf(notes: Set<string>): [LiveNote, ...LiveNote[]] {
@@ -40,6 +50,7 @@ function nextOf(notes: Set<string>): [LiveNote, ...LiveNote[]] {
 export async function deliverLive(io: LiveServer, services: Services, people: People, conversations: Conversations): Promise<{ stop(): Promise<void> }> {
   const { lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
+  const recent = openRecent()
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
   async function tell(location: string, [note, ...more]: [LiveNote, ...LiveNote[]]) {
@@ -73,7 +84,19 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     waiting.delete(location)
   }
 
+  /** What changed since that page asked for what it shows. */
+  io.on('connection', (socket: LiveSocket) => {
+    const { deaf } = socket.handshake.auth as { deaf?: unknown }
+    if (typeof deaf !== 'number' || !(deaf > 0)) return
+    const { location } = socket.data.owner
+    const changed = recent.within(location, deaf)
+    if (changed === 'missed') socket.emit('missed', spread(location))
+    else for (const of of changed) socket.emit('changed', { of, ...spread(location) })
+  })
+
   return services.notes.listen((location, note) => {
+    const noun = nounOf(JSON.parse(note) as LiveNote)
+    if (noun) recent.add(location, noun)
     if (!people.accounts(location).length) return
     const running = waiting.get(location)
     if (running) return void running.add(note)
@@ -81,6 +104,7 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     waiting.set(location, all)
     void deliverAll(location, all)
   }, () => {
+    recent.lost()
     for (const location of people.locations()) io.to(locationRoom(location)).emit('missed', spread(location))
   })
 }

@@ -34,14 +34,15 @@ afterAll(async () => {
 
 interface Given {
   token?: string
+  deaf?: number
   host?: string
   origin?: string
   port?: number
   transports?: string[]
 }
-function client({ token, host = `${world.tenant.slug}.localhost`, origin, port = server.port, transports = ['websocket'] }: Given): Client {
+function client({ token, deaf, host = `${world.tenant.slug}.localhost`, origin, port = server.port, transports = ['websocket'] }: Given): Client {
   const made: Client = io(`http://127.0.0.1:${port}`, {
-    transports, forceNew: true, reconnection: false, auth: { token },
+    transports, forceNew: true, reconnection: false, auth: { token, deaf },
     // Node's polling sets the Host by itself; a proxy's word stands for it.
     extraHeaders: { ...(transports.includes('polling') ? { 'x-forwarded-host': host } : { host }), ...(origin ? { origin } : {}) },
   })
@@ -80,6 +81,21 @@ test.each([[['websocket']], [['polling']]])('news is heard by whoever it was tol
   // Few sockets ask again soon; a thousand of them within seconds.
   expect((await changed).within).toBeLessThan(500)
   expect(theirs.all.map(([event]) => event)).not.toContain('notification')
+  await admin.announcements.remove({ id })
+})
+
+test('whoever begins to listen hears what changed since they asked, and what is not known since when', async () => {
+  const began = performance.now()
+  const witness = await connected({ token: admin.token })
+  const told = heard(witness, 'changed')
+  const { data: { id } } = await admin.announcements.create({ title: 'Late menu', message: 'From Tuesday' })
+  await told
+  const age = Math.ceil(performance.now() - began)
+  const late = await connected({ token: team.token, deaf: age })
+  await expect.poll(() => late.all.map(([event, what]) => [event, (what as { of?: string }).of])).toContainEqual(['changed', 'announcements'])
+  const [earlier, before] = await Promise.all([connected({ token: team.token, deaf: 1 }), connected({ token: team.token, deaf: 900_000 })])
+  await expect.poll(() => before.all.map(([event]) => event)).toEqual(['missed'])
+  expect(earlier.all).toEqual([])
   await admin.announcements.remove({ id })
 })
 

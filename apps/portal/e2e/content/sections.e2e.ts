@@ -85,6 +85,21 @@ test('two people change the same benefit: both versions stand side by side', { t
   expect((await page.request.delete(`/api/benefits/${id}`, { headers })).status()).toBe(200)
 })
 
+test('what somebody changes before the page listens to the server comes all the same', { tag: '@phone' }, async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const title = fresh('While it opened')
+  const listening = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => listening.promise.then(() => void socket.connectToServer()))
+  await openAs(page, 'team', '/benefits')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'One a shift.', category: 'fullTime' } })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  listening.resolve()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.request.delete(`/api/benefits/${id}`, { headers })
+})
+
 test('benefits: the address says what is shown, the search finds without accents', async ({ page }) => {
   await openAs(page, 'team', '/benefits?category=partTime')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)

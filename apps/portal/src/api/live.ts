@@ -54,12 +54,13 @@ function refused(socket: Socket, token: string, { code }: LiveRefusal) {
   setTimeout(() => socket.disconnected && storage.token.get() === token && navigator.onLine && socket.connect(), RETRY_MS)
 }
 
-async function openSocket(token: string, signal: AbortSignal) {
+async function openSocket(token: string, ageOf: () => number, signal: AbortSignal) {
   const { io } = await import('socket.io-client')
   if (signal.aborted) return
-  const socket = io({ transports: ['websocket'], auth: { token }, autoConnect: false, reconnectionDelayMax: 30_000 })
-  open = socket
   let before = false
+  const auth = (say: (words: object) => void) => say({ token, deaf: before ? 0 : ageOf() })
+  const socket = io({ transports: ['websocket'], auth, autoConnect: false, reconnectionDelayMax: 30_000 })
+  open = socket
   socket.on('connect', () => {
     // Something may have been said while nobody listened.
     if (before) for (const listener of listeners.missed) listener()
@@ -91,9 +92,12 @@ async function openSocket(token: string, signal: AbortSignal) {
   if (navigator.onLine) connect()
 }
 
-/** Listens to the server for the person of this session. Returns how to stop. */
-export function startLive(token: string): () => void {
+/**
+ * Listens to the server for the person of this session. Returns how to stop.
+ * @param ageOf so many milliseconds before this the oldest of what is on screen was asked for: the server tells what changed since
+ */
+export function startLive(token: string, ageOf: () => number): () => void {
   const stopped = new AbortController()
-  openSocket(token, stopped.signal).catch((error: unknown) => console.warn('The live connection could not be loaded', error))
+  openSocket(token, ageOf, stopped.signal).catch((error: unknown) => console.warn('The live connection could not be loaded', error))
   return () => stopped.abort()
 }

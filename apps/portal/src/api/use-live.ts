@@ -13,9 +13,17 @@ const PAUSE_MS = 1_000
 /** Where the server can't be heard, what should move on screen is asked for so often. */
 const DEAF_POLL_MS = 15_000
 
+/** What was there after so long had been asked for before that. */
+const ANSWER_MS = 5_000
+
 /** Keeps a live connection open for this session, while there is one. */
 export function useLiveConnection(token: string | null) {
-  useEffect(() => (token ? startLive(token) : undefined), [token])
+  const client = useQueryClient()
+  useEffect(() => {
+    // What a start without a network kept is asked for again by itself.
+    const age = () => Math.max(0, ...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => Math.min(Date.now() - state.dataUpdatedAt, performance.now())))
+    return token ? startLive(token, () => age() + ANSWER_MS) : undefined
+  }, [token, client])
 }
 
 /** Hears what the server says by itself. */
