@@ -56,11 +56,13 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 /** What long lists are made of: several pages have it, the first screen does not. */
 const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
-/** What lists are narrowed by and added to, of which the same holds. */
-const isOfFilters = (id: string) => /\/packages\/ui\/src\/page\/(?:disclosure|scroll-edges)|\/src\/lib\/(?:center-in|view-switch|lists\/(?:add-button|filters|search-field))/.test(id)
+/** What lists are narrowed by, added to and changed with, of which the same holds. */
+const isOfFilters = (id: string, context: Context) =>
+  /\/packages\/ui\/src\/page\/(?:disclosure|scroll-edges)|\/src\/lib\/(?:center-in|view-switch|lists\/(?!list-states|matching|prose))/.test(id)
+  && !bySignedIn(id, context) && pagesWith(id, context) > 0 && !pagesOf(id, context).includes('home') && !isOfFormsAlone(id, context)
 /** What a single page is marked by comes with that page, unless it is the first that everybody opens. */
 const isOfOnePage = (id: string, context: Context) => id.includes('/node_modules/@tabler/') && !pagesOf(id, context).includes('home')
-const isShared = (id: string, context: Context) => !isOfLists(id) && !isOfFilters(id) && pagesWith(id, context) >= (isSmall(id) && !isOfOnePage(id, context) ? 1 : 2)
+const isShared = (id: string, context: Context) => !isOfLists(id) && !isOfFilters(id, context) && pagesWith(id, context) >= (isSmall(id) && !isOfOnePage(id, context) ? 1 : 2)
 
 /** How files are chosen, sent and their progress followed; with what keeps a draft: dialogs, forms and the chat have it, the first screen does not. */
 const isOfUploads = (id: string, context: Context) =>
