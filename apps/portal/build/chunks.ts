@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -130,6 +131,39 @@ function pageOf(id: string, context: Context): string | null {
   return needs(id, context) || isPrivacy(id) ? name : null
 }
 
+const isPage = /\/features\/[^/]+\/(?:page|panel)\.tsx$/
+const inside = ' inside'
+const ownerOf = (id: string) => (id.startsWith(src) && feature.exec(id)?.[1]) || path.relative(src, id)
+/** Who has the code of one that opens by itself: a page with what only it opens, or that one alone, which others open as well. */
+function ownerOfOpened(id: string, openers: readonly string[]): string {
+  if (openers.some((opener) => ownerOf(opener) !== ownerOf(id))) return path.relative(src, id)
+  return isPage.test(id) ? ownerOf(id) : ownerOf(id) + inside
+}
+const ownersFound = new Map<string, string>()
+function ownersOf(id: string, context: Context): string {
+  const known = ownersFound.get(id)
+  if (known !== undefined) return known
+  const found = new Set<string>()
+  const needing = new Set([id])
+  for (const next of needing) {
+    const info = context.getModuleInfo(next)
+    for (const importer of info?.importers ?? []) needing.add(importer)
+    if (info?.dynamicImporters.length) found.add(ownerOfOpened(next, info.dynamicImporters))
+  }
+  const owners = [...found].filter((owner) => !owner.endsWith(inside) || !found.has(owner.slice(0, -inside.length))).toSorted().join()
+  ownersFound.set(id, owners)
+  return owners
+}
+/**
+ * What pages with much in them have in common with others, by who those are: who opens a splash or a document needs none of those
+ * pages. A light page keeps what is its own.
+ */
+function offeredOf(id: string, context: Context): string | null {
+  const owners = ownersOf(id, context)
+  if (isLibrary(id) || !owners.includes(',') || pagesOf(id, context).includes(ownerOf(id))) return null
+  return `offered-${createHash('sha256').update(owners).digest('hex').slice(0, 4)}`
+}
+
 /** Which module lies in which file: the first of these that takes it. */
 export const groups = [
   ...vendors,
@@ -143,5 +177,6 @@ export const groups = [
   { name: onePageOf, debugName: 'controls of one page' },
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
   ...overPages.map((rule) => ({ ...named(rule), minShareCount: rule[0] === 'later' ? 1 : 3 })),
+  { name: offeredOf, debugName: 'offered', includeDependenciesRecursively: false },
   { name: pageOf, debugName: 'pages' },
 ].map((group, index) => ({ ...group, priority: 100 - index }))

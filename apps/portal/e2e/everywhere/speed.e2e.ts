@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
@@ -65,6 +65,29 @@ for (const { at, name, most, there } of pages) {
     console.log(words)
   })
 }
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+/** The code that comes with a module that opens by itself, beside what the frame has already: its bytes as they are written. */
+async function addedBy(module: string) {
+  const built = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { name?: string; file: string; imports?: string[] }>
+  const frame = Object.keys(built).filter((key) => ['react', 'first', 'shell'].includes(built[key]?.name ?? ''))
+  const filesOf = (keys: string[]) => {
+    const needed = new Set(keys)
+    for (const key of needed) for (const next of built[key]?.imports ?? []) needed.add(next)
+    return needed
+  }
+  const here = filesOf(frame)
+  const added = [...filesOf([`src/${module}`])].filter((key) => !here.has(key)).map((key) => built[key]!.file)
+  const sizes = await Promise.all(added.map(async (file) => (await stat(path.join(dist, file))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('what opens over everything brings no whole page with it', { tag: '@desktop' }, async () => {
+  // The splash and a document once came with the administration's pages, half a megabyte more.
+  expect(await addedBy('features/splash/splash.tsx')).toBeLessThan(30_000)
+  expect(await addedBy('features/announcements/offered/announcement-reader.tsx')).toBeLessThan(170_000)
+  expect(await addedBy('features/documents/document-view.tsx')).toBeLessThan(200_000)
+})
 
 test('a page that is loaded by itself has the looks of what it is made of', { tag: '@desktop' }, async ({ page }) => {
   // Both stand on a plain button, whose own sheet may come later.
