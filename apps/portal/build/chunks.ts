@@ -88,6 +88,13 @@ const isLastStep = isFrame('shell/session/last-step.tsx')
 const isPrivacy = isFrame('features/admin-settings/privacy/page.tsx')
 const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
 const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
+const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
+/**
+ * What opens over pages is made of this, with its style sheets: each of those with a layer has the whole page laid out anew when it
+ * comes, so they come as one.
+ */
+const isOfOverlays = (id: string, context: Context) =>
+  isLibrary(id) && (byDialog(id, context) || isLater(id, context)) && pagesOf(id, context).every((page) => page === 'submissions')
 /** Few files, each of what is needed together: on a slow line every request costs as much as twenty kilobytes. */
 const rules: Rule[] = [
   ['first', (id, context) =>
@@ -96,6 +103,7 @@ const rules: Rule[] = [
   ['device', ofDevice],
   ['entrance', ofEntrance],
   ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfFormsAlone(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
+  ['overlays', isOfOverlays],
   ['filters', isOfFilters],
   ['uploads', isOfUploads],
   ['submissions', isOfForms],
@@ -103,11 +111,10 @@ const rules: Rule[] = [
   ['lists', isOfLists],
   ['virtual', (id) => /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id)],
 ]
-const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))
 /** What opens over a page, and what stands in forms there: nobody needs it before opening one. */
 const overPages: Rule[] = [
-  ['overlays', (id, context) => isInside(id, context) && (byDialog(id, context) || isLater(id, context))],
+  ['windows', (id, context) => !isLibrary(id) && isInside(id, context) && (byDialog(id, context) || isLater(id, context))],
   ['later', (id, context) => !isLibrary(id) && isLater(id, context)],
   ['dialogs', isInside],
 ]

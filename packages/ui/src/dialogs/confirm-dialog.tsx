@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Answers } from './answers.tsx'
 import { ResponsiveDialog } from './responsive-dialog.tsx'
 import { useUiTexts } from '../start/ui-texts.ts'
 
@@ -30,14 +31,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {error}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Answers>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button color={tone} onClick={onConfirm} loading={busy} data-autofocus>
           {confirm ?? words.delete}
         </Button>
-      </Group>
+      </Answers>
     </ResponsiveDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Answers } from '@portal/ui/dialogs/answers.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconAlertTriangle, IconMessage, IconSpeakerphone } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -39,14 +40,14 @@ export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
         <li>{t.canDisable}</li>
         <li>{t.onlyWork}</li>
       </ul>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Answers>
         <Button variant="default" onClick={onClose}>
           {t.maybeLater}
         </Button>
         <Button onClick={() => void allow()} disabled={busy} data-autofocus>
           {busy ? t.requesting : t.enableNotifications}
         </Button>
-      </Group>
+      </Answers>
     </ResponsiveDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Answers } from '@portal/ui/dialogs/answers.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { outboxSlot } from '../../api/outbox/current.ts'
@@ -33,7 +34,7 @@ export function UnsentDialog() {
           {t.unsentLeft(length)}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Answers>
         <Button variant="default" onClick={() => leave(false)}>
           {t.cancel}
         </Button>
@@ -43,7 +44,7 @@ export function UnsentDialog() {
         <Button onClick={() => void sendNow()} loading={sending} data-autofocus>
           {t.sendNow}
         </Button>
-      </Group>
+      </Answers>
     </ResponsiveDialog>
   )
 }

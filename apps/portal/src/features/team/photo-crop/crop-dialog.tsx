@@ -1,5 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Group, Slider, Text } from '@mantine/core'
+import { Button, Slider, Text } from '@mantine/core'
+import { Answers } from '@portal/ui/dialogs/answers.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { useState } from 'react'
@@ -72,14 +73,14 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: CropDialo
         label={null}
         thumbLabel={t.zoom}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Answers>
         <Button variant="default" onClick={onClose}>
           {t.cancel}
         </Button>
         <Button onClick={() => void use()} disabled={!area} loading={busy}>
           {t.use}
         </Button>
-      </Group>
+      </Answers>
     </ResponsiveDialog>
   )
 }
