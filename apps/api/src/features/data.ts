@@ -72,8 +72,9 @@ export const nounData: AllNounData = {
     return found
   },
   async erasePerson(db, accountId) {
-    for (const [place, { erased }] of Object.entries(people)) {
+    for (const [place, { erased, before }] of Object.entries(people)) {
       if (erased !== 'removed') continue
+      await before?.(db, accountId)
       const [table, column] = place.split('.') as ['sessions', 'account_id']
       await db.deleteFrom(table).where(column, '=', accountId).execute()
     }

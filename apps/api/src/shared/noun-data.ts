@@ -21,6 +21,8 @@ export interface PersonData {
   exported: { as: string; rows(db: TenantDb, accountId: string): { execute(): Promise<unknown[]> } } | Because
   /** What becomes of the rows when the person is erased. */
   erased: 'removed' | Because
+  /** Takes first what leads to their rows. */
+  before?(db: TenantDb, accountId: string): Promise<unknown>
 }
 
 /**
@@ -60,8 +62,9 @@ export interface NounData {
 /** More than a person leaves behind in a list. */
 export const atMostRows = 10_000
 
-/** Rows that are examples and nothing more. */
-export const plainExamples = (table: ExampleTable): RemoveExamples => async (db) => {
+/** Rows that are examples and nothing more. `before` takes what leads to them. */
+export const plainExamples = (table: ExampleTable, before: (db: TenantDb) => Promise<unknown> = async () => {}): RemoveExamples => async (db) => {
+  await before(db)
   const result = await db.deleteFrom(table).where('is_example', '=', true).executeTakeFirst()
   return Number(result.numDeletedRows)
 }

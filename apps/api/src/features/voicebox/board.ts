@@ -3,6 +3,7 @@ import { type TenantDb, countAll, holds, textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
+import { inVoiceboxTurn } from './anonymous.ts'
 import type { Item } from './engine.ts'
 
 type Outcome = NonNullable<Item['outcome']>
@@ -52,14 +53,24 @@ export const board: Pick<Handlers<typeof contract.voicebox>, 'board' | 'helped'>
   },
 
   async helped({ db, user }, { id, helped }) {
-    if (!(await published(db).where('id', '=', id).executeTakeFirst())) throw notFound('voicebox')
+    await inVoiceboxTurn(db)
+    // Held: whoever takes it away sees first that it helped.
+    if (!(await published(db).where('id', '=', id).forKeyShare().executeTakeFirst())) throw notFound('voicebox')
     if (helped) await db.insertInto('voicebox_helped').values({ submission_id: id, account_id: user.id }).onConflict((oc) => oc.doNothing()).execute()
     else await db.deleteFrom('voicebox_helped').where('submission_id', '=', id).where('account_id', '=', user.id).execute()
     return { data: { id, helped: (await helpedBy(db, [id], user.id)).get(id) ?? none } }
   },
 }
 
-/** Whom it helped goes with it. */
+/** Whom it helped goes with it. They are held until they go themselves: from now on they help nobody. */
 export async function forgetHelped(db: TenantDb, ids: readonly string[]): Promise<void> {
-  if (ids.length) await db.deleteFrom('voicebox_helped').where('submission_id', 'in', [...ids]).execute()
+  if (!ids.length) return
+  await db.selectFrom('voicebox_submissions').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+  await db.deleteFrom('voicebox_helped').where('submission_id', 'in', [...ids]).execute()
+}
+
+/** The same for all that somebody said, or that is an example. */
+export async function forgetHelpedBy(db: TenantDb, column: 'submitted_by' | 'is_example', value: string | true): Promise<void> {
+  const rows = await db.selectFrom('voicebox_submissions').select('id').where(column, '=', value).execute()
+  await forgetHelped(db, rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
 import { daysFrom, startOfDay } from '../../outside/clock.ts'
-import { forgetHelped, newsOnBoard } from './board.ts'
+import { forgetHelped, forgetHelpedBy, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -42,7 +42,7 @@ const waiting: AskNow = async (db, { reader, profile, today, timezone }) => {
 export const voiceboxData = {
   loader: { ...starting, ofPeople: true },
   people: {
-    'voicebox_submissions.submitted_by': handedInBy(engine, 'voicebox'),
+    'voicebox_submissions.submitted_by': { ...handedInBy(engine, 'voicebox'), before: (db, id) => forgetHelpedBy(db, 'submitted_by', id) },
     'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of'),
     'voicebox_helped.account_id': {
       exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id).limit(atMostRows) },
@@ -50,7 +50,7 @@ export const voiceboxData = {
     },
   },
   now: waiting,
-  examples: { voicebox_submissions: plainExamples('voicebox_submissions') },
+  examples: { voicebox_submissions: plainExamples('voicebox_submissions', (db) => forgetHelpedBy(db, 'is_example', true)) },
   expire: (db, _tenant, settings) => expired(engine, db, settings, (ids) => forgetHelped(db, ids)),
   backup: { voicebox_submissions: 'kept', voicebox_helped: 'kept' },
   clone: { voicebox_submissions: { leftOut: 'what its people handed in' }, voicebox_helped: { leftOut: 'whom it helped' } },
