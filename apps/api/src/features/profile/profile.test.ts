@@ -74,6 +74,22 @@ test('with an entry in the directory, the person’s words and birthday are ther
   expect(row).toEqual({ birth_month: 5, birth_day: 4, celebrate: 'off' })
 })
 
+test('a name that is changed is that of the entry, too, by whoever changes it', async () => {
+  const eve = await world.person(world.tenant, 'team', { firstName: 'Eve', lastName: 'Lund' })
+  const { data: { id } } = await manager.team.create({ name: 'Eve L.', userId: eve.id })
+  const found = async (q: string) => [(await ana.team.list({ q })).data.map((member) => member.name), (await ana.search.list({ q })).data.filter((hit) => hit.id === id).map(({ title }) => title)]
+  await eve.profile.updateMine({ bio: 'Grill' })
+  expect((await found('Eve'))[0]).toEqual(['Eve L.'])
+  await eve.profile.updateMine({ first_name: 'Evelyn' })
+  expect(await found('Evelyn')).toEqual([['Evelyn Lund'], ['Evelyn Lund']])
+  await admin.profile.update({ id: eve.id, last_name: 'Marsh' })
+  expect(await found('Lund')).toEqual([[], []])
+  expect(await found('Marsh')).toEqual([['Evelyn Marsh'], ['Evelyn Marsh']])
+  await eve.profile.updateMine({ first_name: 'E'.repeat(80), last_name: 'M'.repeat(80) })
+  expect((await manager.team.list({ q: 'EEEE' })).data.map((member) => member.name.length)).toEqual([120])
+  await admin.userAccounts.remove({ id: eve.id })
+})
+
 test('an admin changes a profile, with one row in the log; nobody else does', async () => {
   expect((await admin.profile.update({ id: ben.id, position: 'Shift lead' })).data).toMatchObject({ id: ben.id, position: 'Shift lead', role: 'team' })
   const log = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_name', 'target_id']).where('event', '=', 'user.profile_changed').where('target_id', '=', ben.id).execute())

@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { localDay } from '../../outside/clock.ts'
 import { audit } from '../../shared/audit.ts'
-import { enterDirectory } from '../../shared/people/directory.ts'
+import { enterDirectory, entryName } from '../../shared/people/directory.ts'
 import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/people/headshots.ts'
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
@@ -92,7 +92,9 @@ async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: st
       .onConflict((there) => there.column('account_id').doUpdateSet(told)).execute()
   }
   if (!row.member_id) return
-  const entry = { ...shown, ...('photo_id' in photo ? { photo_url: null } : {}) }
+  // The directory and the search call them by their entry's name.
+  const name = first_name === undefined && last_name === undefined ? {} : { name: entryName({ first_name: row.first_name, last_name: row.last_name, ...sentFields({ first_name, last_name }) }) }
+  const entry = { ...shown, ...name, ...('photo_id' in photo ? { photo_url: null } : {}) }
   if (Object.keys(entry).length) {
     await db.updateTable('team_members').set({ ...entry, is_example: false, ...touched() }).where('id', '=', row.member_id).execute()
   }

@@ -28,14 +28,15 @@ interface Account {
   position: string | null
 }
 
-const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`.trim().slice(0, 120)
+/** What an entry calls somebody. */
+export const entryName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim().slice(0, 120)
 
 /** The entry that waited for this person: of their address, else the only one of their name. Entries with somebody else's are not theirs. */
 async function waitingEntry(db: TenantDb, account: Account): Promise<string | undefined> {
   const alone = db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
   const [byAddress, ...others] = account.email ? await alone.where(lower('email'), '=', account.email.toLowerCase()).execute() : []
   if (byAddress) return others.length ? undefined : byAddress.id
-  const named = await alone.where('email', 'is', null).where(lower('name'), '=', nameOf(account).toLowerCase()).execute()
+  const named = await alone.where('email', 'is', null).where(lower('name'), '=', entryName(account).toLowerCase()).execute()
   return named.length === 1 ? named[0]!.id : undefined
 }
 
@@ -59,7 +60,7 @@ export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Acco
     if (Object.keys(change).length) await db.updateTable('team_members').set({ ...change, ...touched() }).where('id', '=', there).execute()
   }
   const entry = there ?? (await db.insertInto('team_members')
-    .values({ name: nameOf(account), department: department ?? '', position: position ?? account.position ?? '', ...more, account_id: account.id })
+    .values({ name: entryName(account), department: department ?? '', position: position ?? account.position ?? '', ...more, account_id: account.id })
     .returning('id').executeTakeFirstOrThrow()).id
   if (!own) await adoptProfile(db, tenant, entry, account.id)
   if (position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account.id).execute()
