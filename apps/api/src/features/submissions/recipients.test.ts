@@ -92,3 +92,24 @@ test('the same address is tried three times an hour', async () => {
   expect([late.status, late.body.code]).toEqual([429, 'budget.tests'])
   expect(await mailsTo(world, 'often@brand.example')).toHaveLength(3)
 })
+
+test('where nobody on the list may hear of it, all who may read it do, in the portal', async () => {
+  const say = (category: 'harassment' | 'concern') => cook.voicebox.submit({ category, subject: 'Saturday', message: 'Somebody stands too close to me.' })
+  const titles = async (person: Person) => (await newsOf(person)).length
+  await admin.voicebox.recipientsCreate({ email: 'hr@brand.example' })
+  await say('concern')
+  expect([await titles(admin), (await mailsTo(world, 'hr@brand.example')).length]).toEqual([0, 1])
+  await say('harassment')
+  expect([await titles(admin), await titles(other), (await mailsTo(world, 'hr@brand.example')).length]).toEqual([1, 1, 1])
+  expect([await mailsTo(world, admin.email), await titles(manager)]).toEqual([[], 0])
+  // Whoever is listed and not among those chosen for it hears of it as little as the address outside.
+  await admin.voicebox.recipientsCreate({ user_id: other.id, channels: ['app'] })
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [], sensitiveOwnerIds: [admin.id] } } })
+  await say('harassment')
+  expect([await titles(admin), await titles(other)]).toEqual([2, 1])
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [], sensitiveOwnerIds: [] } } })
+  // Silence is theirs to choose.
+  for (const one of (await admin.voicebox.recipients()).data) await admin.voicebox.recipientsUpdate({ id: one.id, active: false })
+  await say('harassment')
+  expect([await titles(admin), await titles(other)]).toEqual([2, 1])
+})

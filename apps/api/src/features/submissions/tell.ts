@@ -32,6 +32,14 @@ async function mail({ db, tenant, profile, services }: Means, params: Omit<MailP
   return await queueMails(db, mails)
 }
 
+/** Whom the list of recipients names, and who may hear of this one. All of `may` in the portal where that is nobody: only whoever is paused chose silence. */
+function hearing(listed: readonly Recipient[], may: ReadonlySet<string>, outside: boolean): Array<Omit<Recipient, 'active'>> {
+  const active = listed.filter((one) => one.active)
+  const heard = active.filter(({ account_id: id }) => (id ? may.has(id) : outside))
+  const isSilent = listed.length > 0 && !active.length
+  return heard.length || isSilent ? heard : [...may].map((account_id) => ({ account_id, email: null, channels: ['app'] }))
+}
+
 /** Those who are to hear of a new one: whom the list of recipients names, as it says; without a list all who review it, in the portal. */
 export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: Pick<Row, 'id' | 'reference' | 'content'>, except: string | null): Promise<void> {
   const { form, readers } = engine
@@ -39,13 +47,13 @@ export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: P
   const [listed, allowed] = [await recipientsOf(db, form.noun), await readers?.(means, row)]
   const may = new Set(await reviewersOf(db, form, allowed))
   if (except) may.delete(except)
-  const heard = listed.length ? listed.filter(({ active }) => active) : [...may].map((account_id) => ({ account_id, email: null, channels: ['app'] }))
-  const by = (channel: string) => heard.filter(({ channels }) => channels.includes(channel)).flatMap(({ account_id: id }) => (id && may.has(id) ? [id] : []))
+  const heard = hearing(listed, may, engine.outside?.(row) !== false)
+  const by = (channel: string) => heard.filter(({ channels }) => channels.includes(channel)).flatMap(({ account_id: id }) => id ?? [])
   const [push, mailed] = [by('push'), by('email')]
   const words = { type: newsType[form.noun], title: form.news.title, message: form.news.message, url: `${form.pages.review}?id=${row.id}`, about: aboutOf(engine, row) }
   await notify(db, profile, { ...words, key: `${form.noun}:${row.id}`, to: { accountIds: by('app').filter((id) => !push.includes(id)) }, ways: [] })
   await notify(db, profile, { ...words, key: `${form.noun}:${row.id}:push`, to: { accountIds: push }, ways: ['push'] })
-  const addresses = engine.outside?.(row) === false ? [] : heard.flatMap(({ email, channels }) => (email && channels.includes('email') ? [email] : []))
+  const addresses = heard.flatMap(({ email, channels }) => (email && channels.includes('email') ? [email] : []))
   await mail(means, { ...form.news, reference: row.reference, path: words.url }, { accountIds: mailed, addresses })
 }
 
