@@ -4,14 +4,12 @@ import { notify } from '../notifications/public.ts'
 import { deadlinesOf, isWorkday, workdayFrom } from './deadlines.ts'
 import { narrowed } from './lists.ts'
 import { type Acting, type Engine, reviewersOf, statusOf, tableOf } from './tables.ts'
-import { newsType, recipientsOf } from './tell.ts'
+import { mostTold, newsType, recipientsOf } from './tell.ts'
 
 type Means = Omit<Acting, 'user' | 'request'>
 
 /** As many as are looked at of a form on one day. */
 const most = 5000
-/** A notification tells of so many. */
-const named = 100
 
 /** On the first workday of its lateness, and once a week from then on. */
 const isTime = (by: string, day: string, { profile }: Means) => {
@@ -56,7 +54,7 @@ export async function remindLate<Item>(engine: Engine<Item>, means: Means, day: 
     told += await notify(db, profile, {
       type: newsType[form.noun], title: form.late,
       message: n === 1 ? { en: 'It should have moved on by now.', es: 'Ya debería haber avanzado.' } : { en: `${n} of them should have moved on by now.`, es: `${n} ya deberían haber avanzado.` },
-      url: n === 1 ? `${form.pages.review}?id=${ids[0]}` : form.pages.review, key: `${form.noun}:late`, to: { accountIds: [person] }, about: { kind: form.noun, ids: ids.slice(0, named) },
+      url: n === 1 ? `${form.pages.review}?id=${ids[0]}` : form.pages.review, key: `${form.noun}:late`, to: { accountIds: [person] }, about: { kind: form.noun, ids: ids.slice(0, mostTold) },
     })
   }
   return told

@@ -6,7 +6,10 @@ import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 
 type Means = Omit<Acting, 'user' | 'request'>
 
-const aboutOf = <Item>({ form }: Engine<Item>, { id }: Pick<Row, 'id'>) => ({ kind: form.noun, ids: [id] })
+/** A notification tells of so many. */
+export const mostTold = 100
+
+const aboutOf = ({ form }: Pick<Engine<unknown>, 'form'>, ...rows: ReadonlyArray<Pick<Row, 'id'>>) => ({ kind: form.noun, ids: rows.slice(0, mostTold).map(({ id }) => id) })
 export const newsType = { eoi: 'eoi_submission', voicebox: 'voicebox_submission', trainerDebrief: 'debrief_submission', availability: 'availability_submission' } as const
 
 interface Recipient {
@@ -104,12 +107,27 @@ export async function tellSubmitter<Item>(engine: Engine<Item>, { db, profile }:
   })
 }
 
+type Told = Pick<Row, 'id' | 'reference'>
+
 /** It was given into somebody's hands. */
-export async function tellAssignee<Item>(engine: Engine<Item>, { db, profile }: Means, row: Row, to: string): Promise<void> {
+export async function tellAssignee(engine: Pick<Engine<unknown>, 'form'>, { db, profile }: Pick<Means, 'db' | 'profile'>, row: Told, to: string): Promise<void> {
   const { form } = engine
   await notify(db, profile, {
     type: newsType[form.noun], title: { en: `${row.reference} is yours now`, es: `${row.reference} ahora es tuyo` },
     message: { en: 'Somebody asked you to take care of it.', es: 'Te pidieron que te encargues.' },
     url: `${form.pages.review}?id=${row.id}`, key: `${form.noun}:${row.id}:assignee`, to: { accountIds: [to] }, about: aboutOf(engine, row),
+  })
+}
+
+/** What waited for the word of somebody who leaves is in these hands now: told once, however many they are. */
+export async function tellHandedOver(engine: Pick<Engine<unknown>, 'form'>, means: Pick<Means, 'db' | 'profile'>, rows: readonly Told[], { from, to }: { from: string; to: string }): Promise<void> {
+  const [first, ...more] = rows
+  if (!first) return
+  if (!more.length) return tellAssignee(engine, means, first, to)
+  const { form } = engine
+  await notify(means.db, means.profile, {
+    type: newsType[form.noun], title: { en: `${form.code}: ${rows.length} are yours now`, es: `${form.code}: ahora te encargas de ${rows.length}` },
+    message: { en: 'Somebody who leaves took care of them.', es: 'Se encargaba alguien que se va.' },
+    url: form.pages.review, key: `${form.noun}:handed-over:${from}`, to: { accountIds: [to] }, about: aboutOf(engine, ...rows),
   })
 }

@@ -50,3 +50,26 @@ test('nothing of it happens when it can’t be handed over, and nobody leaves by
   expect(await assigneeOf(form.id)).toEqual({ assignee_id: boss.id })
   expect(await refusedWith(admin.userAccounts.leave({ id: admin.id }))).toBe('403 account.own')
 })
+
+test('whoever gets what waits hears of it once for each form, and nobody else does', async () => {
+  const { boss, cook, form } = await busyManager()
+  const [next, other] = [await world.person(world.tenant, 'manager'), await world.person(world.tenant, 'manager')]
+  const days = await Promise.all([1, 2].map(async (day) => (await cook.availability.submit({ kind: 'days_off', start_date: `2027-01-0${day}`, end_date: `2027-01-0${day}` })).data))
+  await admin.availability.moveMany({ items: days.map(({ id }) => ({ id })), assignee_id: boss.id })
+  const news = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, url }) => `${title} ${url}`)
+  await world.within(world.tenant, (db) => db.deleteFrom('notifications').execute())
+  await admin.userAccounts.leave({ id: boss.id, handTo: next.id })
+  expect((await news(next)).toSorted()).toEqual(['AVL: 2 are yours now /availability-admin', `${form.reference} is yours now /eoi-admin?id=${form.id}`])
+  expect(await news(other)).toEqual([])
+})
+
+test('what is said without a name is nobody’s when they leave, also while others write', async () => {
+  const owner = await world.person(world.tenant, 'admin')
+  const cook = await world.person(world.tenant, 'team')
+  const say = async () => (await cook.voicebox.submit({ category: 'idea', subject: 'A fan', message: 'A second fan over the grill.', is_anonymous: true })).data
+  const said = await Promise.all([say(), say(), say()])
+  await admin.voicebox.moveMany({ items: said.map(({ id }) => ({ id })), assignee_id: owner.id })
+  await Promise.all([say(), say(), say(), admin.userAccounts.leave({ id: owner.id }), say(), say(), say()])
+  const left = await world.within(world.tenant, (db) => db.selectFrom('voicebox_submissions').select('id').where('assignee_id', '=', owner.id).execute())
+  expect(left).toEqual([])
+})

@@ -7,16 +7,19 @@ import { type TenantDb, countAll, now } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
-import { statusOf, tableOf } from '../submissions/public.ts'
+import { statusOf, tableOf, tellHandedOver } from '../submissions/public.ts'
+import { inVoiceboxTurn } from '../voicebox/public.ts'
 import { type Acting, setActive } from './manage-accounts.ts'
 
 /** The statuses at which something is still to be done. */
-const openOf = ({ statuses }: { statuses: object }) => Object.entries(statuses as Form['statuses']).filter(([, status]) => !status.over).map(([name]) => name)
-const open = { eoi_submissions: openOf(eoiForm), debrief_submissions: openOf(debriefForm), voicebox_submissions: openOf(voiceboxForm), availability_submissions: openOf(availabilityForm) }
-type Reviewed = keyof typeof open
+const openOf = ({ statuses }: Form) => Object.entries(statuses).filter(([, status]) => !status.over).map(([name]) => name)
+const forms = { eoi_submissions: eoiForm as Form, debrief_submissions: debriefForm as Form, voicebox_submissions: voiceboxForm as Form, availability_submissions: availabilityForm as Form }
+type Reviewed = keyof typeof forms
+const reviewedTables = Object.keys(forms) as Reviewed[]
+const openIn = (table: Reviewed) => openOf(forms[table]).map(statusOf)
 
 const reviewed = (db: TenantDb, table: Reviewed, id: string) =>
-  db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', open[table].map(statusOf))
+  db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(table))
 
 /** What somebody's leaving would end, hand over and keep, in numbers. */
 export async function leavingOf(acting: Acting, id: string) {
@@ -29,13 +32,13 @@ export async function leavingOf(acting: Acting, id: string) {
     .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
   const reviews = async () => {
     let sum = 0
-    for (const table of Object.keys(open) as Reviewed[]) sum += await count(reviewed(db, table, id))
+    for (const table of reviewedTables) sum += await count(reviewed(db, table, id))
     return sum
   }
   const handedIn = async () => {
     let sum = 0
-    for (const table of Object.keys(open) as Reviewed[]) {
-      sum += await count(db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', open[table].map(statusOf)))
+    for (const table of reviewedTables) {
+      sum += await count(db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', openIn(table)))
     }
     return sum
   }
@@ -59,10 +62,13 @@ export async function leavingOf(acting: Acting, id: string) {
 }
 
 /** Hands what waits for their word to somebody else; what only some may see goes back to all who look after it. */
-async function handOver(db: TenantDb, id: string, to: string | null): Promise<void> {
-  for (const table of Object.keys(open) as Reviewed[]) {
-    await db.updateTable(tableOf({ table })).set({ assignee_id: table === 'voicebox_submissions' ? null : to })
-      .where('assignee_id', '=', id).where('status', 'in', open[table].map(statusOf)).execute()
+async function handOver({ db, profile, user }: Acting, id: string, handTo: string | null): Promise<void> {
+  await inVoiceboxTurn(db)
+  for (const table of reviewedTables) {
+    const to = table === 'voicebox_submissions' ? null : handTo
+    const rows = await db.updateTable(tableOf({ table })).set({ assignee_id: to })
+      .where('assignee_id', '=', id).where('status', 'in', openIn(table)).returning(['id', 'reference']).execute()
+    if (to && to !== user.id) await tellHandedOver({ form: forms[table] }, { db, profile }, rows, { from: id, to })
   }
 }
 
@@ -76,6 +82,6 @@ export async function leave(acting: Acting, id: string, handTo: string | null) {
   }
   await db.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
   await withdrawTokens(db, id, ['verify', 'reset', 'invite', 'access'])
-  await handOver(db, id, handTo)
+  await handOver(acting, id, handTo)
   return left
 }
