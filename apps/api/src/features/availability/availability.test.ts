@@ -4,6 +4,7 @@ import { keysOf } from '@portal/contract/forms/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { plansBetween } from './plans.ts'
 
 let world: World
 let cook: Person
@@ -170,15 +171,33 @@ test('managers see on home how many wait, and nobody else does', async () => {
   expect((await admin.admin.dashboard()).data.attention).toContainEqual(expect.objectContaining({ kind: 'availability', count: 2 }))
 })
 
-test('what has not moved for as long as the settings say goes', async () => {
-  const { id } = await submit()
+const expire = (submissionDays: number) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, privacy: { ...defaultSettings.privacy, retention: { ...defaultSettings.privacy.retention, submissionDays } } }))
+const age = (...ids: string[]) => world.within(world.tenant, (db) => db.updateTable('availability_submissions').set({ updated_at: new Date(Date.now() - 800 * 86_400_000) }).where('id', 'in', ids).execute())
+
+test('what is closed and has not moved for as long as the settings say goes; what waits for a decision does not', async () => {
+  const [{ id }, waits] = [await submit(), await submit()]
   const fresh = await submit(colleague)
-  await world.within(world.tenant, (db) => db.updateTable('availability_submissions').set({ updated_at: new Date(Date.now() - 800 * 86_400_000) }).where('id', '=', id).execute())
-  const expire = (submissionDays: number) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, privacy: { ...defaultSettings.privacy, retention: { ...defaultSettings.privacy.retention, submissionDays } } }))
+  for (const one of [id, fresh.id]) await manager.availability.setStatus({ id: one, status: 'declined' })
+  await age(id, waits.id)
   await expire(1000)
-  expect((await manager.availability.list()).total).toBe(2)
+  expect((await manager.availability.list()).total).toBe(3)
   await expire(730)
-  expect((await manager.availability.list()).data.map((one) => one.id)).toEqual([fresh.id])
+  expect((await manager.availability.list()).data.map((one) => one.id).toSorted()).toEqual([waits.id, fresh.id].toSorted())
+})
+
+test('what was approved and still says when somebody can work stays, however old', async () => {
+  const approve = async (given: object, person = cook) => {
+    const { data } = await person.availability.submit({ kind: 'weekly', start_date: '2020-01-01', week: evenings, ...given })
+    await manager.availability.setStatus({ id: data.id, status: 'approved' })
+    return data.id
+  }
+  const passed = [await approve({}), await approve({ start_date: '2022-01-01', end_date: '2022-06-30' }), await approve({ kind: 'days_off', end_date: '2020-01-02' })]
+  const holds = [await approve({ start_date: '2021-01-01' }), await approve({ kind: 'days_off', start_date: '2098-12-30', end_date: '2099-01-02' }), await approve({}, colleague), await approve({ start_date: '2099-01-01' }, colleague)]
+  await age(...passed, ...holds)
+  await expire(730)
+  expect((await manager.availability.list()).data.map(({ id }) => id).toSorted()).toEqual(holds.toSorted())
+  const plans = await world.within(world.tenant, (db) => plansBetween(db, '2030-01-01', '2030-01-01'))
+  expect([plans.weekOn(cook.id, '2030-01-01'), plans.weekOn(colleague.id, '2030-01-01')]).toEqual([evenings, evenings])
 })
 
 test('whoever leaves takes what they handed in along, and got a copy of it before', async () => {

@@ -2,11 +2,13 @@ import { email } from '@portal/contract'
 import { availabilityFields } from '@portal/contract/availability'
 import { availabilityForm } from '@portal/contract/forms/availability'
 import { z } from 'zod'
+import { localDay } from '../../outside/clock.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './availability.ts'
+import { noLonger } from './plans.ts'
 
 const { kind, week, reason } = availabilityFields
 const file = z.strictObject({
@@ -29,7 +31,7 @@ export const availabilityData = {
   },
   now: reviewsWaiting(engine, 'availability', '/availability-admin', 'availability'),
   examples: { availability_submissions: plainExamples('availability_submissions') },
-  expire: (db, _tenant, settings) => expired(engine, db, settings),
+  expire: (db, tenant, settings) => expired(engine, db, settings, { over: (closed) => noLonger(closed, localDay(new Date(), tenant.timezone)) }),
   backup: { availability_submissions: 'kept' },
   clone: { availability_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

@@ -1,5 +1,6 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { type TenantDb, columnOf, textIn } from '@portal/db/feature'
+import type { Closed } from '../submissions/public.ts'
 
 type Asked = HandlerReply<typeof contract.availability.get>['data']
 export type Week = Asked['week']
@@ -61,3 +62,17 @@ export async function weekBefore(db: TenantDb, { id, kind, start_date, submitted
 }
 
 const newestBegun = (a: Approved, b: Approved) => b.start_date.localeCompare(a.start_date) || b.created_at.getTime() - a.created_at.getTime()
+
+/** Those of these that say for no day from this one on when somebody can work: not approved, past, or with another in their place that has no end either. */
+export const noLonger = (closed: Closed, today: string): Closed =>
+  closed.where(({ not, and, or, eb, exists, selectFrom }) => {
+    const [start, end] = [textIn('thing.content', 'start_date'), textIn('thing.content', 'end_date')]
+    const laterStart = textIn('later.content', 'start_date')
+    const later = selectFrom('availability_submissions as later').select('later.id')
+      .whereRef('later.submitted_by', '=', 'thing.submitted_by').where('later.status', '=', 'approved')
+      .where(textIn('later.content', 'kind'), '=', textIn('thing.content', 'kind'))
+      .where(textIn('later.content', 'end_date'), 'is', null).where(laterStart, '<=', today)
+      .where(or([eb(laterStart, '>', start), and([eb(laterStart, '=', start), eb(columnOf<Date>('later.created_at'), '>', eb.ref('thing.created_at'))])]))
+    const lasts = or([and([eb(end, 'is not', null), eb(end, '>=', today)]), and([eb(end, 'is', null), not(exists(later))])])
+    return not(and([eb(columnOf<string>('thing.status'), '=', 'approved'), eb('thing.submitted_by', 'is not', null), lasts]))
+  })

@@ -281,9 +281,10 @@ test('written without a network while the position was open, it arrives after it
   await manager.eoi.positionsRemove({ id: data.id })
 })
 
-test('what has not moved for as long as the settings say goes, its files with it', async () => {
+test('what is closed and has not moved for as long as the settings say goes, its files with it', async () => {
   const { data } = await cook.eoi.submit(sent, { files: { attachments: [{ name: 'me.png', bytes: await picture(30, 20).png().toBuffer() }] } })
   const fresh = await submit()
+  await cook.eoi.setStatus({ id: data.id, status: 'withdrawn' })
   await world.within(world.tenant, (db) => db.updateTable('eoi_submissions').set({ updated_at: new Date(Date.now() - 800 * 86_400_000) }).where('id', '=', data.id).execute())
   const expire = (submissionDays: number) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, privacy: { ...defaultSettings.privacy, retention: { ...defaultSettings.privacy.retention, submissionDays } } }))
   await expire(1000)

@@ -25,12 +25,26 @@ export const takenCareOf = <Item>(engine: Engine<Item>, as: string): PersonData 
   erased: { because: 'whose submission it is needs it further, without a name' },
 })
 
-/** What has not moved for as long as the settings keep what is handed in. */
-export async function expired<Item>(engine: Engine<Item>, db: TenantDb, { privacy }: TenantSettings, before: (ids: string[]) => Promise<unknown> = async () => {}): Promise<void> {
-  const old = await db.selectFrom(tableOf(engine)).select('id').where('updated_at', '<', inSeconds(-privacy.retention.submissionDays * day)).limit(5000).execute()
+const closedIn = <Item>(engine: Engine<Item>, db: TenantDb, days: number) =>
+  db.selectFrom(`${tableOf(engine)} as thing`).select('thing.id').where('thing.updated_at', '<', inSeconds(-days * day))
+    .where('thing.status', 'in', Object.keys(engine.form.statuses).filter((status) => isOver(engine.form, status)).map(statusOf))
+/** Rows of a form that are closed, and have not moved for long. */
+export type Closed = ReturnType<typeof closedIn>
+
+interface Expiring {
+  /** Takes first what leads to them. */
+  before?(ids: string[]): Promise<unknown>
+  /** Those of them that mean nothing any more, where a closed one can still be in force. */
+  over?(rows: Closed): Closed
+}
+
+/** What is closed and has not moved for as long as the settings keep it. What waits for somebody's word is never forgotten. */
+export async function expired<Item>(engine: Engine<Item>, db: TenantDb, { privacy }: TenantSettings, { before, over }: Expiring = {}): Promise<void> {
+  const closed = closedIn(engine, db, privacy.retention.submissionDays)
+  const old = await (over?.(closed) ?? closed).limit(5000).execute()
   if (!old.length) return
   const ids = old.map(({ id }) => id)
-  await before(ids)
+  await before?.(ids)
   await db.deleteFrom(tableOf(engine)).where('id', 'in', ids).execute()
 }
 

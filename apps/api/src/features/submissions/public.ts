@@ -1,5 +1,5 @@
 // What the nouns whose things are handed in share: one engine, by the form that the contract holds as data.
-export { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './data.ts'
+export { type Closed, exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './data.ts'
 export { exportCsv } from './csv.ts'
 export { deadlinesOf } from './deadlines.ts'
 export { handIn, nextReference, removeDraft } from './hand-in.ts'

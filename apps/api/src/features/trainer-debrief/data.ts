@@ -7,6 +7,7 @@ import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data
 import { submittedThings } from '../../shared/content/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
+import { withoutLastSignOffs } from './passport.ts'
 
 const { fields } = debriefForm
 const file = z.strictObject({
@@ -41,7 +42,7 @@ export const trainerDebriefData = {
   },
   now: reviewsWaiting(engine, 'trainerDebriefAdmin', '/trainer-debrief-admin'),
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
-  expire: (db, _tenant, settings) => expired(engine, db, settings),
+  expire: (db, _tenant, settings) => expired(engine, db, settings, { over: withoutLastSignOffs }),
   backup: { debrief_submissions: 'kept' },
   clone: { debrief_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

@@ -1,6 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, canSignIn, textIn } from '@portal/db/feature'
+import { type TenantDb, canSignIn, columnOf, textIn } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
+import type { Closed } from '../submissions/public.ts'
 import { learnedBy } from './learned.ts'
 import { type Stations, keyOf, standingAt } from './standing.ts'
 
@@ -51,3 +52,15 @@ export async function ableAt(db: TenantDb, stations: Stations, now: Date): Promi
   const able = rows.map(({ station, ...row }) => ({ ...row, key: keyOf(stations, station) })).filter(({ key, signed_off_at }) => holdsNow(stations, key, signed_off_at!, now))
   return new Map([...Map.groupBy(able, ({ key }) => key)].map(([key, some]) => [key, new Set(some.map(({ account }) => account)).size]))
 }
+
+/** These without the last sign-off of each person at each station: what the passport says is kept, however old. */
+export const withoutLastSignOffs = (closed: Closed): Closed =>
+  closed.where(({ not, and, eb, fn, exists, selectFrom }) => {
+    const signed = (row: string) => and([eb(columnOf<Date | null>(`${row}.signed_off_at`), 'is not', null), eb(textIn(`${row}.content`, 'type'), '=', 'trainer_debrief')])
+    const station = (row: string) => fn<string>('lower', [textIn(`${row}.content`, 'station')])
+    const trainee = columnOf<string | null>('thing.trainee_id')
+    const newer = selectFrom('debrief_submissions as newer').select('newer.id')
+      .where('newer.trainee_id', '=', trainee).where(signed('newer')).where('newer.signed_off_at', '>', columnOf<Date>('thing.signed_off_at'))
+      .where(station('newer'), '=', station('thing'))
+    return not(and([signed('thing'), eb(trainee, 'is not', null), not(exists(newer))]))
+  })

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -107,6 +108,24 @@ test('a sign-off stands in the passport as long as it holds, and finds its peopl
   expect([await stations(), await found('fryer')]).toEqual([['fryer expired', 'grill none'], []])
   expect(await refusedWith(colleague.team.passport({ id: member!.id }))).toBe('403 access.denied')
   expect(await refusedWith(stranger.team.passport({ id: member!.id }))).toBe('404 team.not_found')
+})
+
+test('a sign-off stays as long as no newer one stands in its place, however old', async () => {
+  const sign = async (given: object) => {
+    const { id } = await write(given)
+    for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id, status })
+    world.clock.advance(60_000)
+    return id
+  }
+  const ids = [await sign({ station: 'grill' }), await sign({ station: 'Grill' }), await sign({ station: 'fryer' }), await sign({ station: 'fryer', type: 'shift_observation' })]
+  await manager.trainerDebrief.setStatus({ id: ids[1]!, status: 'closed' })
+  const { id: open } = await write()
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('debrief_submissions').set({ updated_at: new Date(Date.now() - 2000 * 86_400_000) }).execute()
+    await world.services.nounData.expire(db, world.tenant, defaultSettings)
+  })
+  expect((await manager.trainerDebrief.list()).data.map(({ id }) => id)).toEqual([open, ids[2], ids[1]])
+  expect((await trainee.profile.passport()).data.stations.map(({ key, state }) => `${key} ${state}`)).toEqual(['fryer valid', 'grill valid'])
 })
 
 test('a sign-off completes what its station says, and nothing else does', async () => {
