@@ -20,8 +20,12 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
     db.selectFrom('voicebox_submissions').select(['id', 'reference', 'status', 'content', 'history', 'kept_from', 'created_at']).where('follow_up_hash', '=', codeHash(code)).executeTakeFirst()
   const found = await find()
   if (!found) throw new AppError('voicebox.code')
-  if (message !== undefined) {
-    const sofar = (found.history as Said[]).filter(({ you }) => you).length
+  const entries = found.history as Said[]
+  const last = entries.at(-1)
+  // Whoever did not get the answer sends the same again; after an answer of theirs the same words are new.
+  const isNew = message !== undefined && !(last?.you && last.message === message)
+  if (isNew) {
+    const sofar = entries.filter(({ you }) => you).length
     if (sofar >= mostByCode) throw new AppError('voicebox.thread_full', { params: { max: mostByCode } })
     const hour = fullHour(services.clock.now())
     // Whoever is named later is kept from all of it, too.
@@ -29,12 +33,12 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
     const said: Said = { status: found.status, at: hour.toISOString(), by: null, message, you: true }
     await db
       .updateTable('voicebox_submissions')
-      .set({ history: json([...(found.history as Said[]), said]), kept_from: keptFromColumn(named), told: false, updated_at: hour, version: next('version') })
+      .set({ history: json([...entries, said]), kept_from: keptFromColumn(named), told: false, updated_at: hour, version: next('version') })
       .where('id', '=', found.id)
       .execute()
     await shuffle(db, hour)
   }
-  const { reference, status, content, history, created_at } = message === undefined ? found : (await find())!
+  const { reference, status, content, history, created_at } = isNew ? (await find())! : found
   const { category, subject, message: first } = content as Pick<Item, 'category' | 'subject' | 'message'>
   return {
     data: {
