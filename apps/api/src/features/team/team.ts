@@ -9,6 +9,7 @@ import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
 import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
+import { entryOfAddress } from '../../shared/people/directory.ts'
 import { adoptProfile } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
@@ -100,12 +101,43 @@ async function joined(db: TenantDb, tenant: Tenant, id: string, account: string)
 }
 
 /** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
-async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email, position }: { name: string; email: string; position: string }) {
+async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email }: { name: string; email: string }) {
   const [firstName = '', ...rest] = name.split(' ')
-  await context.db.updateTable('team_members').set({ email }).where('id', '=', id).execute()
+  const { position } = await context.db.updateTable('team_members').set({ email }).where('id', '=', id).returning('position').executeTakeFirstOrThrow()
   await createAccount({ ...context, noun: 'userAccounts' }, {
-    email, firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80), role: 'team', passwordHash: null, position: position || undefined,
+    email, firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80), role: 'team', passwordHash: null, position: position || undefined, memberId: id,
   })
+}
+
+interface Said extends SentPhoto {
+  name: string
+  position: string
+  department: string
+  level: string
+  bio: string
+  startDate?: string | null
+}
+/** The entry that waits for whoever is added says what is said of them now; what is left open stays as it is. */
+async function fillWaiting(db: TenantDb, tenant: Tenant, id: string, { name, position, department, level, bio, startDate, photo_id, photo_url }: Said) {
+  const before = (await lockMember(db, id))!
+  const photo = await photoOf(db, { photo_id: photo_id ?? undefined, photo_url: photo_url || undefined }, before)
+  const said = { position: position || undefined, department: department || undefined, level: level || undefined, bio: bio || undefined, start_date: startDate || undefined }
+  await db.updateTable('team_members').set({ name, ...sentFields({ ...said, ...photo }), ...touched() }).where('id', '=', id).execute()
+  if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [before.photo_id])
+}
+
+/** @throws AppError 400 where the directory is full, or the account is another entry's */
+async function addEntry(db: TenantDb, { name, position, department, level, bio, startDate, photo_id, photo_url }: Said, account: string | null | undefined): Promise<string> {
+  const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
+  if (last) throw badInput({ _: problem('directory_full', { max: atMost }) })
+  const photo = await photoOf(db, { photo_id, photo_url })
+  const { id } = await db
+    .insertInto('team_members')
+    .values({ name, position, department, level, bio, start_date: startDate, account_id: account, ...photo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error) => Promise.reject(asRefusal(error)))
+  return id
 }
 
 export const team: Handlers<typeof contract.team> = {
@@ -129,22 +161,16 @@ export const team: Handlers<typeof contract.team> = {
     return { data: member.account_id ? await passportOf(db, profile, member.account_id, services.clock.now()) : { stations: [] } }
   },
 
-  async create(context, { name, position, department, level, bio, startDate, photo_id, photo_url, userId: given, email }) {
+  async create(context, { userId: given, email, ...said }) {
     const { db, user, tenant } = context
     if (email && given) throw badInput({ email: problem('has_account') })
-    mayPlace(user, given, {}, { position, department, level })
+    mayPlace(user, given, {}, said)
     await mustBeAccount(db, given)
-    const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
-    if (last) throw badInput({ _: problem('directory_full', { max: atMost }) })
-    const photo = await photoOf(db, { photo_id, photo_url })
-    const { id } = await db
-      .insertInto('team_members')
-      .values({ name, position, department, level, bio, start_date: startDate, account_id: given, ...photo })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error) => Promise.reject(asRefusal(error)))
+    const waits = email && (await entryOfAddress(db, email))
+    if (waits) await fillWaiting(db, tenant, waits, said)
+    const id = waits || (await addEntry(db, said, given))
     if (given) await joined(db, tenant, id, given)
-    if (email) await inviteMember(context, id, { name, email, position })
+    if (email) await inviteMember(context, id, { name: said.name, email })
     return { data: await asSeen(db, context, id) }
   },
 

@@ -106,3 +106,22 @@ test('making an account makes the entry, and adding somebody with an address mak
   expect(await refusal(manager.team.create({ name: 'Jo van Dyk', email: address }))).toMatchObject({ status: 409 })
   expect(await refusal(manager.team.create({ name: 'Jo', email: 'nobody' }))).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
 })
+
+test('whoever is added with the address of an entry that waits is that entry, with what is said now', async () => {
+  const email = `${randomUUID()}@test.example`
+  const lastName = `Okafor ${randomUUID().slice(0, 6)}`
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values({ name: `C. ${lastName}`, department: 'Counter', position: 'Cashier', level: 'Crew', email: email.toUpperCase() }).execute())
+  const { data: made } = await manager.team.create({ name: `Chidi ${lastName}`, department: 'Kitchen', email })
+  expect(made).toMatchObject({ name: `Chidi ${lastName}`, department: 'Kitchen', position: 'Cashier', level: 'Crew', userId: expect.any(String) })
+  expect(await entriesOf(lastName)).toEqual([{ userId: made.userId, department: 'Kitchen', position: 'Cashier' }])
+  expect((await admin.userAccounts.list({ q: email })).data).toMatchObject([{ id: made.userId, department: 'Kitchen', position: 'Cashier' }])
+  expect(await mailsTo(world, email)).toHaveLength(1)
+
+  // Where two wait for one address nobody knows which is theirs: theirs is the one that is added.
+  const shared = `${randomUUID()}@test.example`
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values([1, 2].map((n) => ({ name: `Twin ${n} ${lastName}`, email: shared }))).execute())
+  const { data: third } = await manager.team.create({ name: `Third ${lastName}`, department: 'Kitchen', email: shared })
+  expect(third).toMatchObject({ department: 'Kitchen', userId: expect.any(String) })
+  expect((await entriesOf(lastName)).filter(({ userId }) => userId)).toHaveLength(2)
+  expect(await entriesOf(lastName)).toHaveLength(4)
+})

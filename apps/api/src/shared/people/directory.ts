@@ -31,12 +31,21 @@ interface Account {
 /** What an entry calls somebody. */
 export const entryName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim().slice(0, 120)
 
+/** Entries that are nobody's yet: two tell as much as all of them, that it is not clear whose. */
+const alone = (db: TenantDb) => db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
+const ofAddress = (db: TenantDb, email: string) => alone(db).where(lower('email'), '=', email.toLowerCase()).execute()
+
+/** The only entry that waits for whoever has this address. */
+export async function entryOfAddress(db: TenantDb, email: string): Promise<string | undefined> {
+  const [entry, ...others] = await ofAddress(db, email)
+  return others.length ? undefined : entry?.id
+}
+
 /** The entry that waited for this person: of their address, else the only one of their name. Entries with somebody else's are not theirs. */
 async function waitingEntry(db: TenantDb, account: Account): Promise<string | undefined> {
-  const alone = db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
-  const [byAddress, ...others] = account.email ? await alone.where(lower('email'), '=', account.email.toLowerCase()).execute() : []
+  const [byAddress, ...others] = account.email ? await ofAddress(db, account.email) : []
   if (byAddress) return others.length ? undefined : byAddress.id
-  const named = await alone.where('email', 'is', null).where(lower('name'), '=', entryName(account).toLowerCase()).execute()
+  const named = await alone(db).where('email', 'is', null).where(lower('name'), '=', entryName(account).toLowerCase()).execute()
   return named.length === 1 ? named[0]!.id : undefined
 }
 
