@@ -37,11 +37,21 @@ const lastDay = ({ days, working }: Deadline, day: string, profile: Profile) => 
 interface Standing {
   status: string
   created_at: Date
+  /** As its column holds it. */
+  history: unknown
 }
+
+/** When it came to the first status: what was sent back and handed in again has its days anew. */
+function beganAt({ first }: Form, { created_at, history }: Standing): Date {
+  const steps = history as Array<{ status: string; at: string }>
+  const again = steps.findLast(({ status }, index) => status === first && (steps[index - 1]?.status ?? first) !== first)
+  return again ? new Date(again.at) : created_at
+}
+
 /** Its deadlines that still run, or have passed, the nearest first. */
-export function deadlinesOf(form: Form, { status, created_at }: Standing, { tenant, profile }: Place): Array<{ key: string; by: string }> {
-  const running = Object.entries(form.deadlines).filter(([, { leaves }]) => leaves.includes(status))
+export function deadlinesOf(form: Form, row: Standing, { tenant, profile }: Place): Array<{ key: string; by: string }> {
+  const running = Object.entries(form.deadlines).filter(([, { leaves }]) => leaves.includes(row.status))
   if (!running.length) return []
-  const day = localDay(created_at, tenant.timezone)
+  const day = localDay(beganAt(form, row), tenant.timezone)
   return running.map(([key, deadline]) => ({ key, by: lastDay(deadline, day, profile) })).toSorted((a, b) => a.by.localeCompare(b.by))
 }

@@ -5,7 +5,7 @@ import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
 import { present } from './present.ts'
 import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, statusOf, tableOf } from './tables.ts'
-import { tellAssignee, tellSubmitter } from './tell.ts'
+import { tellAssignee, tellOfAgain, tellSubmitter } from './tell.ts'
 
 export interface Step {
   status?: string
@@ -80,6 +80,7 @@ async function take<Item>(engine: Engine<Item>, acting: Acting, rows: readonly R
       .where('id', '=', row.id)
       .execute()
     if (said && row.submitted_by !== user.id) await tellSubmitter(engine, acting, row, next)
+    if (status === form.first && row.submitted_by === user.id) await tellOfAgain(engine, acting, row, user.id)
     if (to && to !== user.id && to !== row.assignee_id) await tellAssignee(engine, acting, row, to)
   }
   if (status !== undefined && rows.length) await engine.moved?.(acting, rows.map(({ id }) => id), status)

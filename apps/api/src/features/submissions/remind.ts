@@ -36,7 +36,7 @@ export async function remindLate<Item>(engine: Engine<Item>, means: Means, day: 
   const { db, profile } = means
   if (!isWorkday(day, profile)) return 0
   const waiting = [...new Set(Object.values(form.deadlines).flatMap(({ leaves }) => leaves))]
-  const rows = await db.selectFrom(tableOf(engine)).select(['id', 'status', 'assignee_id', 'created_at']).where('status', 'in', waiting.map(statusOf)).orderBy('created_at').limit(most).execute()
+  const rows = await db.selectFrom(tableOf(engine)).select(['id', 'status', 'assignee_id', 'history', 'created_at']).where('status', 'in', waiting.map(statusOf)).orderBy('created_at').limit(most).execute()
   const late = rows.filter((row) => deadlinesOf(form, row, means).some(({ by }) => isTime(by, day, means)))
   if (!late.length) return 0
   const reviewers = await reviewersOf(db, form)

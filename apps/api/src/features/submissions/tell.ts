@@ -60,6 +60,17 @@ export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: P
   await mail(means, { ...form.news, reference: row.reference, path: words.url }, { accountIds: mailed, addresses })
 }
 
+/** What was sent back is handed in again: whoever takes care of it hears of it, else those who are to hear of a new one. */
+export async function tellOfAgain<Item>(engine: Engine<Item>, means: Means, row: Pick<Row, 'id' | 'reference' | 'content' | 'assignee_id'>, by: string): Promise<void> {
+  const { form } = engine
+  const to = row.assignee_id && row.assignee_id !== by ? await reviewersOf(means.db, form, [row.assignee_id]) : []
+  if (!to.length) return tellOfNew(engine, means, row, by)
+  await notify(means.db, means.profile, {
+    type: newsType[form.noun], title: { en: `${row.reference} was handed in again`, es: `${row.reference} se envió de nuevo` }, message: form.news.message,
+    url: `${form.pages.review}?id=${row.id}`, key: `${form.noun}:${row.id}`, to: { accountIds: to }, about: aboutOf(engine, row),
+  })
+}
+
 /** Who hears of new ones, as the list has them. */
 interface Listed {
   id: string

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
-import { type Acting, type Asking, type Row, handIn, newestFirst, present, rowsOf, wordsOf } from '../submissions/public.ts'
+import { type Acting, type Asking, type Row, handIn, newestFirst, present, rowsOf, tellOfAgain, wordsOf } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
@@ -64,6 +64,7 @@ export const ownDebriefs: Calls = {
       })
       .where('id', '=', id)
       .execute()
+    if (again) await tellOfAgain(engine, context, { ...row, content }, user.id)
     return shown(context, id)
   },
 

@@ -70,6 +70,39 @@ test('it can be changed until it is reviewed, and again when it was sent back', 
   expect(await refusal(trainer.trainerDebrief.update({ id, went_well: 'Too late' }))).toMatchObject({ status: 409, body: { code: 'debriefs.frozen', data: { status: 'reviewed' } } })
 })
 
+test('one that is handed in again is news, first for who takes care of it, and has its days anew', async () => {
+  const second = await world.person(world.tenant, 'manager')
+  const title = (reference: string) => `${reference} was handed in again`
+  const news = async (person: Person) => (await person.notifications.list({ unreadOnly: 'true' })).notifications.map((one) => one.title)
+  const again = async (given: { assignee_id?: string }) => {
+    const { id, reference } = await write()
+    await manager.trainerDebrief.setStatus({ id, status: 'returned', message: 'Which fryer was it?', ...given })
+    world.clock.advance(20 * 86_400_000)
+    for (const person of [manager, second]) await person.notifications.markAllRead()
+    const { data } = await trainer.trainerDebrief.update({ id, needed_prompting: 'The second fryer.' })
+    expect(data.due!.by > world.clock.now().toISOString().slice(0, 10)).toBe(true)
+    return reference
+  }
+  await again({})
+  expect([await news(manager), await news(second)]).toEqual([['A new training debrief'], ['A new training debrief']])
+  const reference = await again({ assignee_id: second.id })
+  expect([await news(manager), await news(second)]).toEqual([[], [title(reference)]])
+  // Who takes care of it reviews no more: all who do hear of it.
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', second.id).execute())
+  const { id, version } = (await trainer.trainerDebrief.mine()).data.find((one) => one.reference === reference)!
+  await manager.trainerDebrief.setStatus({ id, status: 'returned' })
+  await trainer.trainerDebrief.update({ id, version: version + 1, went_well: 'All of it.' })
+  expect(await news(manager)).toEqual(['A new training debrief'])
+})
+
+test('a manager who hands their own in again by its status is heard of, too', async () => {
+  const { id } = await write({}, manager)
+  await admin.trainerDebrief.setStatus({ id, status: 'returned' })
+  await admin.notifications.markAllRead()
+  await manager.trainerDebrief.setStatus({ id, status: 'submitted' })
+  expect((await admin.notifications.list({ unreadOnly: 'true' })).notifications.map(({ title }) => title)).toEqual(['A new training debrief'])
+})
+
 test('the trainee says something to it, nobody else', async () => {
   const { id } = await write()
   expect((await trainee.trainerDebrief.comment({ id, text: 'I need the second headset.' })).data.comments).toMatchObject([{ text: 'I need the second headset.', by: 'Tyler Branch' }])

@@ -42,7 +42,7 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
   const { category, subject, message: first } = content as Pick<Item, 'category' | 'subject' | 'message'>
   return {
     data: {
-      reference, status, category, subject, message: first, created_at, due: deadlinesOf(voiceboxForm, { status, created_at }, { tenant, profile })[0] ?? null,
+      reference, status, category, subject, message: first, created_at, due: deadlinesOf(voiceboxForm, { status, history, created_at }, { tenant, profile })[0] ?? null,
       history: (history as Said[]).map((entry) => ({ status: entry.status, at: entry.at, from: entry.you ? ('you' as const) : ('them' as const), message: entry.message })),
     },
   }
