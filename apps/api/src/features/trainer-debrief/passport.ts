@@ -34,22 +34,27 @@ export const lastSignOffs = (db: TenantDb) =>
     .select(({ fn }) => ['learner.id as account', 'one.station', fn.max('one.signed_off_at').as('signed_off_at')])
     .groupBy(['learner.id', 'one.station'])
 
-const holdsNow = (stations: Stations, key: string, signed_off_at: Date, now: Date) =>
-  standingAt(stations.find((each) => each.key === key), { debriefs: 1, signed_off_at }, now).state === 'valid'
+interface SignOff {
+  account: string
+  station: string
+  signed_off_at: Date | null
+}
+/** Those that hold now, with the key of their station however its name was written. */
+const holding = (stations: Stations, rows: readonly SignOff[], now: Date) =>
+  rows.map(({ station, ...row }) => ({ ...row, key: keyOf(stations, station) }))
+    .filter(({ key, signed_off_at }) => standingAt(stations.find((each) => each.key === key), { debriefs: 1, signed_off_at }, now).state === 'valid')
 
 /** The accounts of those whose sign-off for this station holds now. */
 export async function signedOffFor(db: TenantDb, { settings }: Profile, written: string, now: Date): Promise<string[]> {
   const { stations } = settings.training
-  const key = keyOf(stations, written)
-  const label = stations.find((each) => each.key === key)?.label
-  const rows = await lastSignOffs(db).where('one.station', 'in', [key, written, ...(label ? [label] : [])]).execute()
-  return rows.flatMap(({ account, signed_off_at }) => (holdsNow(stations, key, signed_off_at!, now) ? [account] : []))
+  const wanted = keyOf(stations, written)
+  const able = holding(stations, await lastSignOffs(db).execute(), now)
+  return able.flatMap(({ account, key }) => (key === wanted ? [account] : []))
 }
 
 /** How many of those who may sign in can work at each station now. */
 export async function ableAt(db: TenantDb, stations: Stations, now: Date): Promise<Map<string, number>> {
-  const rows = await lastSignOffs(db).where(canSignIn('learner')).execute()
-  const able = rows.map(({ station, ...row }) => ({ ...row, key: keyOf(stations, station) })).filter(({ key, signed_off_at }) => holdsNow(stations, key, signed_off_at!, now))
+  const able = holding(stations, await lastSignOffs(db).where(canSignIn('learner')).execute(), now)
   return new Map([...Map.groupBy(able, ({ key }) => key)].map(([key, some]) => [key, new Set(some.map(({ account }) => account)).size]))
 }
 

@@ -143,6 +143,13 @@ test('a sign-off stands in the passport as long as it holds, and finds its peopl
   expect(await refusedWith(stranger.team.passport({ id: member!.id }))).toBe('404 team.not_found')
 })
 
+test('whoever is signed off is found by the station however its name was written', async () => {
+  const { id } = await write({ next_step: 'sign_off', station: 'FRYER' })
+  for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id, status })
+  const found = async (station: string) => (await colleague.team.list({ station })).data.map(({ name }) => name)
+  expect(await Promise.all(['fryer', 'Fryer', 'fRYER', 'grill'].map(found))).toEqual([['Tyler Branch'], ['Tyler Branch'], ['Tyler Branch'], []])
+})
+
 test('a sign-off stays as long as no newer one stands in its place, however old', async () => {
   const sign = async (given: object) => {
     const { id } = await write(given)
