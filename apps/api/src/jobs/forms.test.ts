@@ -115,3 +115,15 @@ test('a sign-off that ends soon, and one that ended, is told to whose it is and 
   expect(await told('2026-12-04')).toEqual([[], []])
   expect(await told('2026-12-16')).toEqual([['Your sign-off for Fryer has ended'], ['A sign-off has to be renewed']])
 })
+
+test('whoever left renews nothing, and is not counted among those who have to', async () => {
+  await admin.admin.settingsUpdate({ settings: { training: { stations: [{ key: 'fryer', label: 'Fryer', validDays: 30 }] } } })
+  const left = await world.person(world.tenant, 'team')
+  for (const person of [cook, left]) {
+    const { data } = await manager.trainerDebrief.submit({ trainee_id: person.id, date: '2026-11-16', shift: 'mid', station: 'fryer', went_well: 'Calm.', next_step: 'sign_off' })
+    for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id: data.id, status })
+  }
+  await admin.userAccounts.setActive({ id: left.id, is_active: false })
+  await morning('2026-12-03')
+  expect((await newsOf(manager)).filter((title) => title.includes('renewed'))).toEqual(['A sign-off has to be renewed'])
+})

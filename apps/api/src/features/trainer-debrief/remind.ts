@@ -1,3 +1,4 @@
+import { canSignIn } from '@portal/db/feature'
 import { daysFrom, localDay } from '../../outside/clock.ts'
 import { notify } from '../notifications/public.ts'
 import { type Acting, reviewersOf } from '../submissions/public.ts'
@@ -16,7 +17,7 @@ export async function remindOfSignOffs({ db, profile, tenant, services }: Means,
   if (!stations.some(({ validDays }) => validDays)) return 0
   const now = services.clock.now()
   const newest = new Map<string, { account: string; key: string; label: string; until: string }>()
-  for (const { account, station, signed_off_at } of await lastSignOffs(db).execute()) {
+  for (const { account, station, signed_off_at } of await lastSignOffs(db).where(canSignIn('learner')).execute()) {
     const key = keyOf(stations, station)
     const kept = stations.find((one) => one.key === key)
     const until = standingAt(kept, { debriefs: 1, signed_off_at: signed_off_at! }, now).valid_until
