@@ -17,9 +17,12 @@ const heads: Record<'reference' | 'status' | 'created_at' | 'submitted_by' | 'as
   submitted_by: { en: 'By', es: 'De' }, assignee: { en: 'Assigned to', es: 'Responsable' }, history: { en: 'History', es: 'Historial' },
 }
 
+const answers: Record<'yes' | 'no', Words> = { yes: { en: 'Yes', es: 'Sí' }, no: { en: 'No', es: 'No' } }
+
 function cell({ kind, options = {} }: Field, value: unknown, locale: 'en' | 'es'): string {
   const word = (key: unknown) => (typeof key === 'string' ? (options[key]?.[locale] ?? key) : typeof key === 'object' && key !== null ? Object.values(key).filter(Boolean).join(' ') : String(key))
   if (value === null || value === undefined) return ''
+  if (kind === 'yes') return answers[value ? 'yes' : 'no'][locale]
   if (kind === 'week') return (value as Weekday[]).map((one) => `${weekdays[one.day][locale]} ${dayWords(one, locale)}`).join('; ')
   return Array.isArray(value) ? value.map(word).join('; ') : word(value)
 }
