@@ -139,6 +139,18 @@ test('a code that is not known says so, and the page keeps the session', { tag: 
   await expect(page.getByText('We know no message with this code. Check every letter of it.')).toBeVisible()
 })
 
+test('twelve words whose list does not arrive say so, and can be tried again', { tag: '@phone' }, async ({ page, ana }) => {
+  await openWith(page, await ana.token(), '/voicebox?view=mine')
+  const code = page.getByLabel('Code')
+  await code.fill(Array.from({ length: 12 }, () => 'abandon').join(' '))
+  await page.route(/\/english[^/]*\.js$/, (route) => route.abort())
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await open.click()
+  await expect(page.getByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible()
+  await expect(open).toBeEnabled()
+  await expect(code).toHaveValue(/^abandon abandon/)
+})
+
 test('on 320 px nothing is wider than the page, in both languages', { tag: '@phone' }, async ({ page, ana }) => {
   await ana.call('POST', '/voicebox/submit', { category: 'idea', subject: 'x'.repeat(150), message: 'y'.repeat(300) })
   await page.setViewportSize({ width: 320, height: 640 })

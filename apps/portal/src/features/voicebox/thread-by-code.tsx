@@ -33,7 +33,8 @@ export function ThreadByCode() {
   const ask = async (typed: string, said?: string) => {
     setBusy(true)
     setWrong('')
-    await call('voicebox.followUp', { code: (await codeOf(typed)).slice(0, 100), ...(said ? { message: said } : {}) }).then(
+    // The list of words is loaded for it, and may not arrive either.
+    await codeOf(typed).then((letters) => call('voicebox.followUp', { code: letters.slice(0, 100), ...(said ? { message: said } : {}) })).then(
       ({ data }) => {
         setThread(data)
         if (said) {
