@@ -14,6 +14,7 @@ import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
 import { StationField, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
+import { fits, linesOf } from './to-dos.ts'
 
 type Item = DataOf<'trainerDebrief.mine'>[number]
 declare module '../../lib/page.ts' {
@@ -46,13 +47,14 @@ export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'
       blank={blank}
       valuesOf={({ date, shift, station, skills, went_well, needed_prompting, next_step, action_items }) => ({ date, shift, station, skills, went_well, needed_prompting, next_step, action_items: action_items.join('\n') })}
       required={['date', 'station']}
+      check={({ action_items }) => ({ action_items: fits(action_items) ? null : t.tooManyLines })}
       labels={{
         date: words.label('date'), shift: { label: words.label('shift'), show: (key) => words.option('shift', key) }, station: { label: t.station, show: labelOf },
         skills: { label: t.skills, show: (skills) => skills.map(({ skill, rating }) => t.rating(called(skill), rating)).join(', ') }, went_well: words.label('went_well'),
         needed_prompting: words.label('needed_prompting'), next_step: { label: words.label('next_step'), show: (key) => words.option('next_step', key) }, action_items: words.label('action_items'),
       }}
       save={({ action_items, shift, next_step, ...values }, version) => update.mutateAsync({
-        ...values, id: item.id, version, shift: shift as Change['shift'], next_step: next_step as Change['next_step'], action_items: action_items.split('\n').map((line) => line.trim()).filter(Boolean),
+        ...values, id: item.id, version, shift: shift as Change['shift'], next_step: next_step as Change['next_step'], action_items: linesOf(action_items),
       })}
     >
       {(form) => (

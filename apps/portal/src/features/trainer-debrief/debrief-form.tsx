@@ -22,6 +22,7 @@ import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
 import { StationField, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
+import { fits, linesOf } from './to-dos.ts'
 import { TraineeField } from './trainee/trainee-field.tsx'
 import { usePersonName } from './trainee/use-people.ts'
 
@@ -32,7 +33,6 @@ const blank = {
   type: 'trainer_debrief', trainee_id: '', date: '', shift: '', station: '', skills: [] as Skill[], went_well: '', needed_prompting: '', next_step: '', action_items: '',
 }
 type Values = typeof blank
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 20)
 
 /** What is handed in stands in the list at once, and waits for a network where there is none. */
 function useHandIn(nameOf: (id: string) => string | null) {
@@ -74,9 +74,9 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
     form: debriefForm,
     blank: empty,
     titleOf: ({ trainee_id, station }) => [nameOf(trainee_id), labelOf(station)].filter(Boolean).join(': '),
-    check: ({ trainee_id, shift, station, next_step }) => ({
+    check: ({ trainee_id, shift, station, next_step, action_items }) => ({
       trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: station && station !== '?' ? null : common.choose,
-      next_step: next_step ? null : common.choose,
+      next_step: next_step ? null : common.choose, action_items: fits(action_items) ? null : t.tooManyLines,
     }),
     send: ({ date, action_items, skills, ...values }, draft_id) => handIn.mutateAsync({
       ...(values as Pick<Sent, 'type' | 'shift' | 'next_step'> & Omit<Values, 'date' | 'action_items' | 'skills' | 'type' | 'shift' | 'next_step'>),

@@ -21,7 +21,7 @@ interface SkillsFieldProps {
   onChange: (skills: Skill[]) => void
 }
 
-/** Each skill with five dots as large as a thumb; what is not judged is left out. */
+/** Each skill with five dots as large as a thumb; what is not judged is left out, and what is pressed again is. */
 export function SkillsField({ label, known, value, onChange }: SkillsFieldProps) {
   const t = useTexts(debriefTexts)
   const names = [...new Set([...known, ...value.map(({ skill }) => skill)])]
@@ -37,7 +37,14 @@ export function SkillsField({ label, known, value, onChange }: SkillsFieldProps)
     <Input.Wrapper label={label} labelElement="div" inputWrapperOrder={['label', 'description', 'input', 'error']} description={t.skillsHelp}>
       <div className={classes.skills}>
         {names.map((name) => (
-          <Rating key={name} name={name} value={of(name)} onRate={(rating) => set(name, { rating })} onComment={(comment) => set(name, { comment })} />
+          <Rating
+            key={name}
+            name={name}
+            value={of(name)}
+            onRate={(rating) => set(name, { rating })}
+            onClear={() => onChange(value.filter(({ skill }) => skill !== name))}
+            onComment={(comment) => set(name, { comment })}
+          />
         ))}
       </div>
     </Input.Wrapper>
@@ -48,10 +55,11 @@ interface RatingProps {
   name: string
   value: Skill | undefined
   onRate: (rating: number) => void
+  onClear: () => void
   onComment: (comment: string) => void
 }
 
-function Rating({ name: skill, value, onRate, onComment }: RatingProps) {
+function Rating({ name: skill, value, onRate, onClear, onComment }: RatingProps) {
   const t = useTexts(debriefTexts)
   const name = useOwnNames()(skill)
   const group = useId()
@@ -61,7 +69,22 @@ function Rating({ name: skill, value, onRate, onComment }: RatingProps) {
       <div className={classes.dots}>
         {ratings.map((n) => (
           <label key={n}>
-            <input type="radio" name={group} checked={value?.rating === n} aria-label={t.rating(name, n)} onChange={() => onRate(n)} />
+            <input
+              type="radio"
+              name={group}
+              checked={value?.rating === n}
+              aria-label={t.rating(name, n)}
+              onChange={() => onRate(n)}
+              // A chosen one does not change any more: pressed again it was a mistake. Of a key the browser makes no click then.
+              onClick={() => {
+                if (value?.rating === n) onClear()
+              }}
+              onKeyUp={(event) => {
+                if (event.key !== ' ' || value?.rating !== n) return
+                event.preventDefault()
+                onClear()
+              }}
+            />
             <span aria-hidden>{n}</span>
           </label>
         ))}
