@@ -174,3 +174,15 @@ test('an announcement tells its readers when it is there, and asks again when it
   await world.work()
   expect((await team.notifications.list()).notifications[0]).toMatchObject({ title: 'Please confirm', message: 'New menu' })
 })
+
+test('a word put right tells nobody again, though the form sends whom it is for each time', async () => {
+  const audience = (...roles: Array<'team' | 'manager'>) => ({ roles, departments: [] })
+  const { data: { id } } = await admin.announcements.create({ title: 'Parking', message: 'Behnid the barn', audience: audience('team', 'manager') })
+  await world.work()
+  await team.notifications.markAllRead()
+  await admin.announcements.update({ id, message: 'Behind the barn', audience: audience('manager', 'team') })
+  await world.work()
+  const told = (await team.notifications.list({ limit: 100 })).notifications.filter(({ title }) => title === 'Parking')
+  expect(told).toMatchObject([{ message: 'Behind the barn', read: true }])
+  await admin.announcements.remove({ id })
+})

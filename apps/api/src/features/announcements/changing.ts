@@ -32,6 +32,15 @@ function isNews(before: Standing, after: Standing, now: Date): boolean {
   return after.is_active && (!before.is_active || moved)
 }
 
+interface Audience {
+  roles: string[]
+  departments: string[]
+}
+
+/** In whatever order: a form sends it with every change. */
+const isSameAudience = (one: Audience, other: Audience) =>
+  (['roles', 'departments'] as const).every((name) => one[name].every((each) => other[name].includes(each)) && other[name].every((each) => one[name].includes(each)))
+
 export interface Change {
   title?: string
   message?: string
@@ -39,7 +48,7 @@ export interface Change {
   notify?: boolean
   starts_at?: string | null
   expires_at?: string | null
-  audience?: { roles: string[]; departments: string[] }
+  audience?: Audience
   target?: object | null
   translations?: SentTranslations
   [column: string]: unknown
@@ -72,9 +81,9 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   const after = await select(db, user.id).where('announcements.id', '=', before.id).executeTakeFirstOrThrow()
   // Whoever must confirm the new words is told anew; for all others the old news says them.
   if (asksAgain && !after.requires_ack) await rewordNews(db, profile.settings.general.locale, after)
-  const isWider = after.is_active && audience !== undefined
+  const isForOthers = after.is_active && audience !== undefined && !isSameAudience(audience, before.audience)
   const isFirst = after.is_active && !before.notify
-  if (after.notify && (isWider || isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack))) {
+  if (after.notify && (isForOthers || isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack))) {
     await notifyLater(db, before.id, after.starts_at?.toISOString())
   }
   return after
