@@ -186,3 +186,16 @@ test('a word put right tells nobody again, though the form sends whom it is for 
   expect(told).toMatchObject([{ message: 'Behind the barn', read: true }])
   await admin.announcements.remove({ id })
 })
+
+test('in quiet hours only what is urgent and asks to be confirmed goes out', async () => {
+  await device()
+  world.clock.set('2054-11-21T04:00:00Z')
+  const ids: string[] = []
+  const announce = async (title: string, fields: object) => ids.push((await admin.announcements.create({ title, message: 'Please read', ...fields })).data.id)
+  await announce('Burst pipe', { priority: 'urgent', requires_ack: true })
+  await announce('Urgent alone', { priority: 'urgent' })
+  await announce('Must-read alone', { requires_ack: true })
+  await world.work()
+  expect(push.received.map(({ message }) => message.title)).toEqual(['Burst pipe'])
+  for (const id of ids) await admin.announcements.remove({ id })
+})

@@ -23,7 +23,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
   transaction('write', async (db) => {
     const row = await db
       .selectFrom('announcements')
-      .select(['title', 'message', 'content_version', 'created_by', 'translations'])
+      .select(['title', 'message', 'content_version', 'created_by', 'translations', 'priority', 'requires_ack'])
       .where('id', '=', id)
       .where('is_active', '=', true)
       .where('notify', '=', true)
@@ -45,6 +45,8 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       about: { kind: 'announcement', ids: [id], version: row.content_version },
       // Switched off and on, or moved to another hour: the words are the ones that were read.
       once: true,
+      // What can't wait and has to be confirmed is written for now, like an urgent message.
+      urgent: row.priority === 'urgent' && row.requires_ack,
     })
   }))
 
