@@ -85,6 +85,19 @@ test('a confirmation that waited for a network keeps its time, and is of the wor
   expect((await manager.announcements.receipts({ id: made.id })).data.seen.map(({ at }) => at)).toEqual([written])
 })
 
+test('a must-read asks again when its words in the other language change, and not when they are added', async () => {
+  await clear()
+  const { id } = await add({ title: 'Allergens', requires_ack: true })
+  const asks = async () => (await team.announcements.list({ mustRead: true as never })).total
+  await team.announcements.acknowledge({ id })
+  await manager.announcements.update({ id, translations: { es: { title: 'Alérgenos', message: 'Con nueces' } } })
+  expect(await asks()).toBe(0)
+  await manager.announcements.update({ id, priority: 'high', translations: { es: { title: 'Alérgenos', message: 'Con nueces' } } })
+  expect(await asks()).toBe(0)
+  await manager.announcements.update({ id, translations: { es: { title: 'Alérgenos', message: 'Sin nueces' } } })
+  expect(await asks()).toBe(1)
+})
+
 test('what was looked at without a network was seen then', async () => {
   await clear()
   const { id, created_at } = await add({ title: 'Knives' })

@@ -121,6 +121,18 @@ test('words that were put right are put right in the bell too', async () => {
   await admin.announcements.remove({ id })
 })
 
+test('words in the other language that were put right are put right in the bell too', async () => {
+  const reader = await world.person(world.tenant, 'team')
+  await reader.profile.updateMine({ locale: 'es' })
+  const { data: { id } } = await admin.announcements.create({ title: 'Shoes', message: 'Black', translations: { es: { title: 'Sueldo de Sam', message: 'No es de aquí' } } })
+  await world.work()
+  expect(await titles(reader)).toContain('Sueldo de Sam')
+  await admin.announcements.update({ id, translations: { es: { title: 'Zapatos', message: 'Negros' } } })
+  expect(await titles(reader)).toContain('Zapatos')
+  expect(await titles(reader)).not.toContain('Sueldo de Sam')
+  await admin.announcements.remove({ id })
+})
+
 test('a push that waits is not sent to those who may not see it any more', async () => {
   await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
   await team.notifications.subscribe({ subscription: push.device('phone') })

@@ -1,9 +1,9 @@
-import { type TenantDb, enqueue, json } from '@portal/db/feature'
+import { type TenantDb, enqueue, json, jsonOrNull } from '@portal/db/feature'
 import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { rewordNews } from '../notifications/public.ts'
 import type { Profile } from '../../core/locations.ts'
-import { type SentTranslations, translationsOf } from '../../shared/content/translations.ts'
+import { type SentTranslations, type Stored, storedOf } from '../../shared/content/translations.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
 import { mustReachSomebody } from './reach.ts'
 import { type Row, select } from './rows.ts'
@@ -41,6 +41,12 @@ interface Audience {
 const isSameAudience = (one: Audience, other: Audience) =>
   (['roles', 'departments'] as const).every((name) => one[name].every((each) => other[name].includes(each)) && other[name].every((each) => one[name].includes(each)))
 
+const words = ['title', 'message'] as const
+
+/** Whether a language that was whole says something else and still is: one that is added says what was confirmed already. */
+const saysElse = (before: Stored | null, after: Stored | null) =>
+  (['en', 'es'] as const).some((lang) => before?.[lang] && after?.[lang] && words.some((name) => before[lang]![name] !== after[lang]![name]))
+
 export interface Change {
   title?: string
   message?: string
@@ -66,14 +72,15 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) })
   const isPublished = sent.is_active ?? before.is_active
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
-  // Who confirmed the old text has not confirmed the new one.
-  const asksAgain = title !== before.title || message !== before.message
+  const stored = storedOf(words, { profile, current: before, changed: { title, message }, sent: translations })
+  // Who confirmed the old text has not confirmed the new one, in whichever language they read it.
+  const asksAgain = title !== before.title || message !== before.message || saysElse(before.translations, stored)
   await db
     .updateTable('announcements')
     .set({
       ...sentFields(rest), ...media, ...(audience ? { audience: json(audience) } : {}), ...(target === undefined ? {} : { target: target && json(target) }),
       is_example: false, ...touched(),
-      ...translationsOf(['title', 'message'], { profile, current: before, changed: { title, message }, sent: translations }),
+      translations: jsonOrNull(stored),
       ...(asksAgain ? { title, message, content_version: before.content_version + 1 } : {}),
     })
     .where('id', '=', before.id)
