@@ -98,6 +98,20 @@ test('a must-read asks again when its words in the other language change, and no
   expect(await asks()).toBe(1)
 })
 
+test('a confirmation written in time counts, though it comes after the end', async () => {
+  await clear()
+  const { id } = await add({ title: 'Tonight', requires_ack: true })
+  const ended = Date.now() - 3600_000
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ created_at: hours(-5), expires_at: new Date(ended).toISOString() }).where('id', '=', id).execute())
+  const confirm = (time: number) => team.raw('POST', `/api/announcements/${id}/acknowledge`, {
+    headers: { 'content-type': 'application/json', 'x-client-time': new Date(time).toISOString() }, body: '{}',
+  })
+  for (const late of [ended, Date.now(), Date.now() + 3600_000]) expect((await confirm(late)).status).toBe(404)
+  const reply = await confirm(ended - 60_000)
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ data: { acknowledged_at: new Date(ended - 60_000).toISOString() } })
+})
+
 test('what was looked at without a network was seen then', async () => {
   await clear()
   const { id, created_at } = await add({ title: 'Knives' })

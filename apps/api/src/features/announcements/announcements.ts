@@ -163,7 +163,8 @@ export const announcements: Announcements = {
 
   async acknowledge({ db, user, profile, request }, { id, content_version }) {
     const reader = readerOf(user, profile)
-    const row = await activeFor(select(db, user.id), reader).where('announcements.id', '=', id).executeTakeFirst()
+    // One that ended while the confirmation waited for a network was there when it was given.
+    const row = await activeFor(select(db, user.id), reader, whenWritten(request, new Date(0))).where('announcements.id', '=', id).executeTakeFirst()
     if (!row) throw notFound('announcements')
     if (!row.requires_ack) throw badInput({ _: problem('no_confirmation_asked') })
     if (content_version && content_version !== row.content_version) {

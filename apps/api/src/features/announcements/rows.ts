@@ -30,8 +30,8 @@ export const select = (db: TenantDb, reader: string) =>
 type Select = ReturnType<typeof select>
 export type Row = Awaited<ReturnType<Select['execute']>>[number]
 
-/** Active: switched on, within its dates, and for this reader. */
-export const activeFor = (rows: Select, reader: Reader) => rows.where(announcementShows('announcements', reader))
+/** Active: switched on, within its dates, and for this reader. @param at when it must not have ended, if that is not now */
+export const activeFor = (rows: Select, reader: Reader, at?: Parameters<typeof announcementShows>[2]) => rows.where(announcementShows('announcements', reader, at))
 
 /** Unacknowledged first, then by priority, newest first. */
 export const inOrder = (rows: Select) =>
