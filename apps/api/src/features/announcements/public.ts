@@ -1,5 +1,5 @@
 // What other rooms may use of announcements.
-export { forgetOld } from './automation/forget.ts'
+export { forgetOld, keepPrivate } from './automation/forget.ts'
 export { generateFor } from './automation/generate.ts'
 export { holidaysOn } from './automation/holidays.ts'
 export { instantOf } from './automation/run.ts'

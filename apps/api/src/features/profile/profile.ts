@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, uniqueViolation } from '@portal/db/feature'
+import { keepPrivate } from '../announcements/public.ts'
 import { passportOf } from '../trainer-debrief/public.ts'
 import type { Handlers } from '../../core/context.ts'
 import type { Committed } from '../../core/committed.ts'
@@ -121,6 +122,10 @@ async function update(
     if (picture) await insertHeadshot(db, picture, by, row.member_id ?? accountId)
     const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
     await save(db, row, input, photo)
+    const { celebrate } = input
+    if ((celebrate === 'private' || celebrate === 'off') && celebrate !== presentOwn(row).celebrate) {
+      await keepPrivate(db, tenant, row.member_id ? [accountId, row.member_id] : [accountId], celebrate)
+    }
     if ('photo_id' in photo) await removeUnusedFaces(db, tenant, [row.photo_id])
     const more = await after(db, row)
     return { data: { ...presentOwn((await find(db, accountId))!), ...more } }

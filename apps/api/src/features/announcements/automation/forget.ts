@@ -1,13 +1,16 @@
-import { type TenantDb, inSeconds } from '@portal/db/feature'
+import { type TenantDb, inSeconds, json, now } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
+import { contentChanged } from '../../../shared/live.ts'
 import { removeMedia } from '../../../shared/media/media.ts'
+import { touched } from '../../../shared/content/versioned.ts'
+import { managers } from './generate.ts'
 import { holdAutomation } from './settings.ts'
 
 const automated = (db: TenantDb) =>
   db.deleteFrom('announcements').where('source', '=', 'automated').returning(['media_id', 'poster_id'])
 
 /** With the pictures that editors gave them. */
-async function carryOut(db: TenantDb, tenant: Tenant, removal: ReturnType<typeof automated>): Promise<number> {
+async function carryOut(db: TenantDb, tenant: Pick<Tenant, 'id'>, removal: ReturnType<typeof automated>): Promise<number> {
   const gone = await removal.execute()
   await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
   return gone.length
@@ -25,6 +28,24 @@ export async function forgetDay(db: TenantDb, tenant: Tenant, day: string): Prom
 export async function forgetAll(db: TenantDb, tenant: Tenant): Promise<number> {
   await holdAutomation(db)
   return carryOut(db, tenant, automated(db))
+}
+
+/**
+ * Whoever no longer wants to be congratulated in public is not from this moment on: what stands about them goes, or is for
+ * managers alone. @param ids all that the person is known by
+ */
+export async function keepPrivate(db: TenantDb, tenant: Pick<Tenant, 'id'>, ids: readonly string[], celebrate: 'private' | 'off'): Promise<void> {
+  const standing = await db.selectFrom('automated_announcements as made')
+    .innerJoin('announcements', 'announcements.id', 'made.announcement_id')
+    .select('announcements.id')
+    .where('made.person', 'in', [...ids]).where('announcements.source', '=', 'automated').where('announcements.expires_at', '>', now())
+    .execute()
+  if (!standing.length) return
+  const those = standing.map(({ id }) => id)
+  await holdAutomation(db)
+  if (celebrate === 'off') await carryOut(db, tenant, automated(db).where('id', 'in', those))
+  else await db.updateTable('announcements').set({ audience: json(managers), ...touched() }).where('id', 'in', those).execute()
+  await contentChanged(db, 'announcements')
 }
 
 const keptDays = 30

@@ -19,7 +19,7 @@ interface Due {
 }
 
 const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'announcement', holiday: 'holiday' } as const
-const managers = { roles: ['manager', 'admin'], departments: [] }
+export const managers = { roles: ['manager', 'admin'], departments: [] }
 const everyone = { roles: [], departments: [] }
 
 function dueOn(day: string, settings: AutomationSettings, celebrated: Celebration[]): Due[] {
