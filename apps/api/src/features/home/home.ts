@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, placeIn } from '@portal/db/feature'
-import { badInput, notFound } from '../../core/errors.ts'
+import { AppError, badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
 import { storeSettings, storedAfter } from '../../core/settings.ts'
@@ -117,10 +117,12 @@ export const home: Handlers<typeof contract.home> = {
   },
 
   /** One call for both kinds: ids are unique over both. */
-  async remove({ db, tenant }, { id }) {
+  async remove({ db, tenant, user }, { id }) {
     const link = await db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst()
     const gone = link ?? (await removeFromHome(db, tenant, id))
     if (!gone) throw notFound('home')
+    // What the location has told its people is not support's to take back.
+    if (!link && user.visit) throw new AppError('support.off_limits')
     return { data: gone }
   },
 }

@@ -231,3 +231,15 @@ test('a location that is closed is not visited, and another location’s admin e
   await expect(inner.auth.verify()).rejects.toMatchObject(refused(423, 'tenant.suspended'))
   await expect(helper.support.begin({ id: idOf(tenant), reason })).rejects.toMatchObject(refused(409, 'locations.state'))
 })
+
+test('a visit that may change things takes a quick link of home away, and no announcement', async () => {
+  const { tenant, admin } = await place()
+  const { data: link } = await admin.home.createQuickLink({ label: 'Menu', link: '/documents' })
+  const { data: said } = await admin.home.createAnnouncement({ title: 'Closed on Monday', message: 'For the fair' })
+  await allow(admin, true)
+  const inner = await inside(tenant, { mayChange: true })
+  await inner.home.remove({ id: link.id })
+  await expect(inner.home.remove({ id: said.id })).rejects.toMatchObject(refused(403, 'support.off_limits'))
+  const { data } = await admin.home.get()
+  expect([data.quickLinks.some(({ id }) => id === link.id), data.announcements.map(({ id }) => id)]).toEqual([false, [said.id]])
+})
