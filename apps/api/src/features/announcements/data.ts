@@ -48,6 +48,9 @@ const starting = loader('content/announcements.json', z.array(row), async (db, r
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
 
+/** As much of a title as can be sought, without half a character at its end. */
+const soughtIn = (title: string) => title.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Announcements that are on now, for this reader's role and department. */
 const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
   const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'], 'translations')
@@ -59,7 +62,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
-  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(title)}` }],
+  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(soughtIn(title))}` }],
   things: [titledThings('announcement', 'announcements', '/announcements')],
   loader: starting,
   livedIn: readByCrew,

@@ -182,6 +182,17 @@ test('editors are told what is not there in the other language, the rest is for 
   expect(await refusedWith((await world.person(place, 'team')).search.untranslated())).toBe('403 access.denied')
 })
 
+test('a title too long to be sought as a whole leads to what it begins with', async () => {
+  const place = await world.location('Long Titles')
+  const editor = await world.person(place, 'manager')
+  const title = `${'a'.repeat(99)}🍕 and ${'b'.repeat(80)}`
+  await editor.announcements.create({ title, message: 'Now' })
+  const { data: [one] } = await editor.search.untranslated()
+  const q = new URL(one!.url, 'https://here.example').searchParams.get('q')!
+  expect(q).toBe('a'.repeat(99))
+  expect((await editor.announcements.list({ q })).announcements.map((each) => each.title)).toEqual([title])
+})
+
 test('admins are told of the brand’s words too, each with where it is filled in', async () => {
   const place = await world.location('Own Words')
   const [admin, editor] = [await world.person(place, 'admin'), await world.person(place, 'manager')]
