@@ -1,15 +1,17 @@
 import type { contract } from '@portal/contract'
-import type { TenantDb } from '@portal/db/feature'
+import { problem } from '@portal/contract/errors/problem'
+import { type TenantDb, isShownNow } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
-import { receiptsOf, remind } from '../../shared/content/receipts.ts'
+import { badInput, notFound } from '../../core/errors.ts'
+import { listenersAmong } from '../notifications/public.ts'
+import { missingOf, receiptsOf, remind } from '../../shared/content/receipts.ts'
 import { reachedBy } from './reach.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
 
 /** Every active person it is for, with what they did about its present text: one query. */
 async function readersOf(db: TenantDb, id: string) {
-  const announcement = await db.selectFrom('announcements').select(['title', 'translations', 'audience', 'content_version', 'ack_due_at']).where('id', '=', id).executeTakeFirst()
+  const announcement = await db.selectFrom('announcements').select(['title', 'translations', 'audience', 'content_version', 'ack_due_at', 'requires_ack', isShownNow('announcements').as('shown')]).where('id', '=', id).executeTakeFirst()
   if (!announcement) throw notFound('announcements')
   const readers = await reachedBy(db, announcement.audience)
     .leftJoin('announcement_receipts as receipt', (join) =>
@@ -22,12 +24,15 @@ async function readersOf(db: TenantDb, id: string) {
       'receipt.seen_at', 'receipt.seen_received_at', 'receipt.acknowledged_at', 'receipt.acknowledged_received_at', 'receipt.lang',
     ])
     .execute()
-  return { announcement: { id, title: announcement.title, translations: announcement.translations, due: announcement.ack_due_at, version: announcement.content_version }, readers }
+  const { title, translations, ack_due_at: due, content_version: version, requires_ack: asks, shown } = announcement
+  return { announcement: { id, title, translations, due, version }, asks, shown, readers }
 }
 
 export const announcementReceipts: Announcements['receipts'] = async ({ db }, { id }) => receiptsOf(db, (await readersOf(db, id)).readers)
 
 export const remindOfAnnouncement: Announcements['remind'] = async ({ db, profile }, { id }) => {
-  const { announcement, readers } = await readersOf(db, id)
-  return remind(db, profile, 'announcement', announcement, readers)
+  const { announcement, asks, shown, readers } = await readersOf(db, id)
+  if (!asks) throw badInput({ _: problem('no_confirmation_asked') })
+  if (!shown) throw badInput({ _: problem('not_shown_now') })
+  return remind(db, profile, 'announcement', announcement, await listenersAmong(db, 'announcement', missingOf(readers)))
 }

@@ -2,7 +2,8 @@ import type { contract } from '@portal/contract'
 import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { activeAccounts, receiptsOf, remind } from '../../shared/content/receipts.ts'
+import { listenersAmong } from '../notifications/public.ts'
+import { activeAccounts, missingOf, receiptsOf, remind } from '../../shared/content/receipts.ts'
 
 type Documents = Handlers<typeof contract.documents>
 
@@ -28,5 +29,5 @@ export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) =>
 
 export const remindOfDocument: Documents['remind'] = async ({ db, profile }, { id }) => {
   const { document, readers } = await readersOf(db, id)
-  return remind(db, profile, 'document', document, readers)
+  return remind(db, profile, 'document', document, await listenersAmong(db, 'document', missingOf(readers)))
 }

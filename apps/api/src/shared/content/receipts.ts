@@ -19,6 +19,9 @@ interface Reader {
 
 const hasNotConfirmed = ({ acknowledged_at }: Reader) => acknowledged_at === null
 
+/** Of those who have not confirmed it, the ids. */
+export const missingOf = (readers: Reader[]) => readers.filter(hasNotConfirmed).map(({ id }) => id)
+
 /** Who has seen it, who has confirmed it, and who is missing. */
 export async function receiptsOf(db: TenantDb, readers: Reader[]) {
   const faces = await headshotsOf(db, readers.map(({ id }) => id))
@@ -42,14 +45,13 @@ interface MustRead {
   version?: number
 }
 
-/** Leaves a reminder for those alone who have not confirmed it, each in their language. */
-export async function remind(db: TenantDb, { settings }: Pick<Profile, 'settings'>, kind: 'announcement' | 'document', { translations, ...thing }: MustRead, readers: Reader[]) {
+/** Leaves a reminder for these people, each in their language. */
+export async function remind(db: TenantDb, { settings }: Pick<Profile, 'settings'>, kind: 'announcement' | 'document', { translations, ...thing }: MustRead, accountIds: string[]) {
   const titles = inBoth(settings.general.locale, 'title', thing.title, translations)
-  const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
-  if (missing.length) {
-    await enqueue(db, { task: 'news.remind', payload: { kind, ...thing, titles, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
+  if (accountIds.length) {
+    await enqueue(db, { task: 'news.remind', payload: { kind, ...thing, titles, due: thing.due?.toISOString() ?? null, accountIds }, jobKey: `remind:${thing.id}` })
   }
-  return { data: { reminded: missing.length } }
+  return { data: { reminded: accountIds.length } }
 }
 
 /** Everyone who can sign in: whom a must-read waits for. */

@@ -15,6 +15,7 @@ import { useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
+import { stateOf } from './announcement.ts'
 import classes from './page.module.css'
 import { manageTexts } from './texts.ts'
 
@@ -47,8 +48,9 @@ export function ReadersDialog({ data, onClose }: DialogProps<'announcementReader
 }
 
 /** Who has seen it; where it is to be confirmed, who did and who is missing. By name; a reminder goes to the missing alone. */
-export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose, onEdit }: ReceiptsDialogProps) {
+export function ReceiptsDialog({ announcement, onClose, onEdit }: ReceiptsDialogProps) {
   const t = useTexts(manageTexts)
+  const { id, title, requires_ack } = announcement
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
   const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
   const [reminded, noteReminded] = useReminded(`announcement ${id}`)
@@ -69,7 +71,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
       {people && requires_ack && (
         <>
           <People title={t.missing} people={withSeen(people)} of={everyone} none={t.nobodyMissing} unconfirmed />
-          {people.missing.length > 0 && (
+          {people.missing.length > 0 && stateOf(announcement) === 'active' && (
             <Button
               leftSection={<IconBell size={18} aria-hidden />}
               variant="light"

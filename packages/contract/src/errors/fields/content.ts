@@ -35,6 +35,10 @@ export const contentProblems = {
     'This announcement does not ask for a confirmation.',
     'Este anuncio no pide confirmación.',
   ),
+  not_shown_now: wrong(
+    'This announcement is not shown right now, so nobody can confirm it.',
+    'Este anuncio no se muestra en este momento y nadie lo puede confirmar.',
+  ),
 
   choose_person: wrong('Please choose somebody', 'Elige a alguien'),
   choose_conversation: wrong('Please choose a conversation', 'Elige una conversación'),
