@@ -1,7 +1,7 @@
 // What other nouns show of announcements. The build takes each from its own file, so that nobody loads what they do not use.
 export { Acknowledge } from './offered/acknowledge.tsx'
 export { AnnouncementCard } from './offered/announcement-card.tsx'
-export { announcementReader } from './offered/lazy-reader.ts'
+export { AnnouncementReader } from './offered/announcement-reader.tsx'
 export { isAsked } from './offered/announcement.ts'
 export type { Announcement } from './offered/announcement.ts'
 export { announcementTexts } from './offered/texts.ts'

@@ -1,18 +1,15 @@
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '@portal/contract'
-import { useCan, useSignedIn } from '../../api/session.ts'
-import { useCall } from '../../api/use-call.ts'
-import { TypeIcon, announcementReader } from '../announcements/public.ts'
+import { useCan } from '../../api/session.ts'
+import { TypeIcon } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import sections from '../../lib/lists/sections.module.css'
-import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './for-you.module.css'
+import { reading } from './lazy-reading.ts'
 import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 
@@ -23,35 +20,21 @@ const SHOWN = 3
 export const isFor = (role: Role) => ({ audience: { roles } }: Announcement) => roles.length === 0 || roles.includes(role)
 
 interface ForYouProps {
+  /** All that is active for the reader; undefined where that could not be had. */
+  active: readonly Announcement[] | undefined
   /** Those that stand above. */
   mustReads: readonly Announcement[]
-  opened: Announcement | null
-  onOpen: (announcement: Announcement | null) => void
+  onOpen: (announcement: Announcement) => void
 }
 
-/** What is active for the reader beside what they have to confirm and what stands among the announcements below. `?id=` opens one, as links in notifications do. */
-export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
+/** What is active for the reader beside what they have to confirm and what stands among the announcements below. */
+export function ForYou({ active, mustReads, onOpen }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
-  const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
-  const [query, set] = useQueryFilters()
-  const { role } = useSignedIn()
-  const every = (data?.announcements ?? []).filter(isFor(role))
-  const all = every.filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
+  const all = (active ?? []).filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
   const shown = all.slice(0, SHOWN)
   const hidden = all.length - shown.length
-  const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null
-  const close = () => {
-    onOpen(null)
-    set({ id: null })
-  }
-  const id = query.get('id')
-  const lost = Boolean(id && data && !isFetching && !reading)
-  useEffect(() => {
-    if (lost) showToast(t.gone)
-  }, [lost, t])
-  const dialog = reading && <announcementReader.Part announcement={reading} onClose={close} />
-  if (!data || (all.length === 0 && !editor)) return dialog
+  if (!active || (all.length === 0 && !editor)) return null
   return (
     <section className={sections.section} aria-labelledby="for-you-title">
       <div className={section.headingRow}>
@@ -69,11 +52,10 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
       <ul className={classes.rows} hidden={shown.length === 0}>
         {shown.map((announcement) => (
           <li key={announcement.id}>
-            <Row announcement={announcement} onOpen={() => onOpen(announcement)} onNear={() => void announcementReader.preload()} />
+            <Row announcement={announcement} onOpen={() => onOpen(announcement)} onNear={() => void reading.preload()} />
           </li>
         ))}
       </ul>
-      {dialog}
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
 import { Arrange, HeroTools, Preview } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
+import { reading } from './lazy-reading.ts'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
 import { QuickLinks } from './quick-links.tsx'
@@ -85,15 +86,18 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   const { timezone } = useTenant()
   const [arrived] = useState(() => new Date())
   useSought(complete)
-  const every = useCall('announcements.active', {}, { aside: true }).data?.announcements ?? []
+  const fetched = useCall('announcements.active', {}, { every: 60_000 }).data?.announcements
+  const every = fetched ?? []
   const active = every.filter(isFor(role))
-  const announcements = home.announcements.filter(({ id }) => active.length === every.length || !every.some((one) => one.id === id) || active.some((one) => one.id === id))
+  const announcements = home.announcements.filter(({ id }) => !every.some((one) => one.id === id) || active.some((one) => one.id === id))
   const now = useNow().data?.data
   const mustReads = useMustReads(active)
   const [opened, setOpened] = useState<Announcement | null>(null)
+  // Links in notifications name one.
+  const read = opened?.id ?? query.get('id')
   const blocks: Record<HomeData['layout'][number], ReactNode> = {
     welcome: <Welcome home={home} editor={editor} openDialog={openDialog} />,
-    forYou: <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} />,
+    forYou: <ForYou active={fetched && active} mustReads={mustReads} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
     announcements: <Announcements items={announcements} active={active} editor={editor} announces={can('announcements.receipts')} openDialog={openDialog} />,
@@ -114,6 +118,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
           {editor && <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
+          {read && <reading.Part id={read} active={active} opened={opened} onOpen={setOpened} />}
         </>
       ) : <PartsSkeleton />}
     </>
