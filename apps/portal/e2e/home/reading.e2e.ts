@@ -45,3 +45,13 @@ test('an announcement opens from home although the part with what is new is left
   await expect(page.getByText('This announcement is no longer shown.')).toBeVisible()
   await nia.remove()
 })
+
+test('what was read among the announcements of home counts as seen', { tag: '@phone' }, async ({ page }) => {
+  const [manager, nia, title] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking')]
+  const id = await manager.add({ title, show_on_home: true })
+  await openWith(page, await nia.token())
+  await expect(page.getByRole('region', { name: 'Announcements' }).getByRole('heading', { name: title })).toBeVisible()
+  await expect.poll(() => manager.has(id, 'seen', nia)).toBe(true)
+  await manager.remove(id)
+  await nia.remove()
+})

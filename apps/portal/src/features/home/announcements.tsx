@@ -6,6 +6,7 @@ import sections from '../../lib/lists/sections.module.css'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { localDay } from '../../lib/dates/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
+import { useSeen } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -23,6 +24,8 @@ interface AnnouncementsProps {
   items: News[]
   /** All that is active for the reader: these, whole. */
   active: readonly Announcement[]
+  /** Only looked at as somebody else sees it. */
+  preview: boolean
   editor: boolean
   /** Whether who has read what is for this reader to know. */
   announces: boolean
@@ -30,8 +33,9 @@ interface AnnouncementsProps {
 }
 
 /** What is new for everyone, as the editors wrote it. */
-export function Announcements({ items, active, editor, announces, openDialog }: AnnouncementsProps) {
+export function Announcements({ items, active, preview, editor, announces, openDialog }: AnnouncementsProps) {
   const t = useTexts(homeTexts)
+  useSeen(preview ? [] : active.filter(({ id }) => items.some((item) => item.id === id)))
   return (
     <section className={sections.section} id="announcements" aria-labelledby="announcements-title">
       <div className={sections.head}>

@@ -100,7 +100,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
     forYou: <ForYou active={fetched && active} mustReads={mustReads} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
-    announcements: <Announcements items={announcements} active={active} editor={editor} announces={can('announcements.receipts')} openDialog={openDialog} />,
+    announcements: <Announcements items={announcements} active={active} preview={preview} editor={editor} announces={can('announcements.receipts')} openDialog={openDialog} />,
   }
   return (
     <>
