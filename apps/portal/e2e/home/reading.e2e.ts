@@ -55,3 +55,13 @@ test('what was read among the announcements of home counts as seen', { tag: '@ph
   await manager.remove(id)
   await nia.remove()
 })
+
+test('a must-read stands on home although the rest of what is to be done can’t be had', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/home/now', (route) => route.fulfill({ status: 500, json: { success: false, error: 'Broken', code: 'internal', requestId: 'x' } }))
+  const [manager, nia, title] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking')]
+  const id = await manager.add({ title, requires_ack: true })
+  await openWith(page, await nia.token())
+  await expect(mustRead(page, title).getByRole('button', { name: 'I have read this' })).toBeVisible()
+  await manager.remove(id)
+  await nia.remove()
+})

@@ -114,7 +114,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
       </div>
       {complete ? (
         <>
-          {now && !preview && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
+          {(now || mustReads.length > 0) && !preview && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
           {editor && <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}

@@ -12,7 +12,8 @@ import classes from './now.module.css'
 import type { Now as NowData } from './use-now.ts'
 
 interface NowProps {
-  now: NowData
+  /** Undefined where it could not be had. */
+  now: NowData | undefined
   mustReads: readonly Announcement[]
   onOpen: (announcement: Announcement) => void
 }
@@ -21,26 +22,29 @@ interface NowProps {
 const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Number(a.kind === 'outcome') - Number(b.kind === 'outcome'))
 
 /** The first thing on home: what to confirm, what is on today and tomorrow, what waits. */
-export function Now({ now: { confirm, today, tomorrow, waiting }, mustReads, onOpen }: NowProps) {
+export function Now({ now, mustReads, onOpen }: NowProps) {
   const t = useTexts(homeTexts)
+  const { confirm = [], today = [], tomorrow = [], waiting = [] } = now ?? {}
   const documents = confirm.filter(({ kind }) => kind === 'document')
   const planned = today.length + tomorrow.length > 0
   return (
     <section className={classes.now} aria-label={t.now}>
       <MustReads announcements={mustReads} documents={documents} onOpen={onOpen} />
-      <div className={classes.days}>
-        {planned ? (
-          <>
-            <Day name={t.today} items={today} none={t.nothingToday} />
-            {tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
-          </>
-        ) : (
-          <p className={classes.calm}>
-            <IconCalendarEvent size={20} aria-hidden />
-            {t.nothingPlanned}
-          </p>
-        )}
-      </div>
+      {now && (
+        <div className={classes.days}>
+          {planned ? (
+            <>
+              <Day name={t.today} items={today} none={t.nothingToday} />
+              {tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
+            </>
+          ) : (
+            <p className={classes.calm}>
+              <IconCalendarEvent size={20} aria-hidden />
+              {t.nothingPlanned}
+            </p>
+          )}
+        </div>
+      )}
       {waiting.length > 0 && (
         <ul className={classes.rows} aria-label={t.waiting}>
           {inOrder(waiting).map((item) => <Waiting key={item.id} {...item} />)}
