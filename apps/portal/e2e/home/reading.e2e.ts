@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { newcomer } from '../helpers/newcomer.ts'
 import type { Newcomer } from '../helpers/newcomer.ts'
+import { untilOpen } from '../helpers/offline-device.ts'
 import { expect, openWith, test, tokenOf } from '../helpers/signed-in-page.ts'
 
 /** As the manager, beside the browser. */
@@ -52,6 +53,33 @@ test('what was read among the announcements of home counts as seen', { tag: '@ph
   await openWith(page, await nia.token())
   await expect(page.getByRole('region', { name: 'Announcements' }).getByRole('heading', { name: title })).toBeVisible()
   await expect.poll(() => manager.has(id, 'seen', nia)).toBe(true)
+  await manager.remove(id)
+  await nia.remove()
+})
+
+test('a must-read that was confirmed and says something else now asks again', { tag: '@phone' }, async ({ page, context }) => {
+  const [manager, nia, title] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking')]
+  const id = await manager.add({ title, requires_ack: true })
+  await openWith(page, await nia.token())
+  await untilOpen(page)
+  const card = mustRead(page, title)
+  const confirm = card.getByRole('button', { name: 'I have read this' })
+  await confirm.click()
+  await expect.poll(() => manager.has(id, 'acknowledged', nia)).toBe(true)
+  await manager.reword(id, 'Beside the barn.')
+  await expect(card.getByText('Beside the barn.')).toBeVisible()
+  await expect(confirm).toBeVisible()
+
+  // What waited was about the words before.
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(card.getByText('Confirmed on this phone')).toBeVisible()
+  await manager.reword(id, 'In front of the barn.')
+  await context.setOffline(false)
+  await expect(card.getByText('In front of the barn.')).toBeVisible()
+  await expect(confirm).toBeVisible()
+  await confirm.click()
+  await expect.poll(() => manager.has(id, 'acknowledged', nia)).toBe(true)
   await manager.remove(id)
   await nia.remove()
 })

@@ -29,5 +29,6 @@ function subscribe(listener: () => void) {
 
 export const useWaiting = () => useSyncExternalStore(subscribe, waitingItems)
 
-/** Whether such a write about this thing is still on this device. */
-export const useIsWaiting = (name: QueueableCall, id: string) => useWaiting().some((item) => item.name === name && item.input.id === id)
+/** Whether this very write is still to be sent from this device; one that was refused is not. */
+export const useIsWaiting = (name: QueueableCall, input: object) =>
+  useWaiting().some((item) => item.name === name && item.state === 'waiting' && JSON.stringify(item.input) === JSON.stringify(input))

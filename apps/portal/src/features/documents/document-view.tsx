@@ -51,7 +51,8 @@ function Confirmation({ document }: { document: Document }) {
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })
-  const waits = useIsWaiting('documents.acknowledge', document.id)
+  const answer = { id: document.id, file_version: document.file_version }
+  const waits = useIsWaiting('documents.acknowledge', answer)
   if (!isDue(document) && document.acknowledged_at) {
     return (
       <p className={classes.confirm} data-done>
@@ -65,7 +66,7 @@ function Confirmation({ document }: { document: Document }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={confirm.isPending}
-        onClick={() => confirm.mutate({ id: document.id, file_version: document.file_version })}
+        onClick={() => confirm.mutate(answer)}
       >
         {t.acknowledge}
       </Button>

@@ -33,23 +33,26 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
   const t = useTexts(announcementTexts)
   const dates = useDates()
   const can = useCan()
-  const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
+  const { mutate, isPending, data } = useAction('announcements.acknowledge', {
     optimistic: [confirmed, done],
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
-  const waits = useIsWaiting('announcements.acknowledge', id)
+  const answer = { id, content_version }
+  const waits = useIsWaiting('announcements.acknowledge', answer)
+  // Other words are asked about anew, here too.
+  const isAnswered = data?.data.content_version === content_version
   if (!requires_ack || !can('announcements.acknowledge')) return null
   return (
     <div className={classes.acknowledge} aria-live="polite">
-      {isSuccess || isQueued || waits || acknowledged_at ? (
+      {isAnswered || waits || acknowledged_at ? (
         <span className={classes.confirmed}>
           <IconCheck size={20} aria-hidden />
           {waits && !isPending ? t.acknowledgedHere : t.acknowledged}
         </span>
       ) : (
         <>
-          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => mutate({ id, content_version })}>
+          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => mutate(answer)}>
             {t.acknowledge}
           </Button>
           {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}
