@@ -167,6 +167,30 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   await expect(dialog).toBeHidden()
 })
 
+test('switches that could not be loaded change nothing, and a yes to push changes push alone', { tag: '@phone' }, async ({ page }) => {
+  await undecided(page)
+  const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
+  const kept = async () => ((await (await page.request.get('/api/notifications/preferences', { headers })).json()) as { data: Record<string, boolean> }).data
+  const { newVideos } = await kept()
+  await page.request.put('/api/notifications/preferences', { headers, data: { newVideos: false, pushNotifications: true } })
+  await page.route('**/api/notifications/preferences', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { success: false, error: 'Broken', code: 'internal', requestId: 'x' } }) : route.continue()))
+  await openAs(page, account(), aside)
+  await page.evaluate(() => {
+    sessionStorage.removeItem('notificationPromptShown')
+    localStorage.setItem('splashJustCompleted', 'true')
+  })
+  await page.goto('/profile?tab=notifications')
+  const switches = page.locator('main').getByRole('switch', { includeHidden: true })
+  await expect(switches).toHaveCount(10)
+  for (const one of await switches.all()) await expect(one).toBeDisabled()
+  const sent = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/notifications/preferences'))
+  await page.getByRole('dialog', { name: 'Stay Connected' }).getByRole('button', { name: 'Enable Notifications' }).click()
+  await answer(page, 'granted')
+  expect((await sent).request().postDataJSON()).toEqual({ pushNotifications: true })
+  expect(await kept()).toMatchObject({ newVideos: false, pushNotifications: true })
+  await page.request.put('/api/notifications/preferences', { headers, data: { newVideos } })
+})
+
 test('Stay Connected waits while another dialog is open or somebody types', { tag: '@phone' }, async ({ page }) => {
   await undecided(page)
   // Its moment comes, and it looks again, when this test says so.

@@ -64,6 +64,7 @@ export function NotificationPreferences() {
               description={t[`${name}Help`]}
               error={name === 'pushNotifications' && trouble}
               checked={values[name]}
+              disabled={failed}
               onChange={(event) => void turn(name, event.currentTarget.checked)}
             />
           ))}

@@ -21,7 +21,7 @@ export function usePreferences(options?: Aside) {
     failed: !data && Boolean(error),
     retry: () => void refetch(),
     isFetching,
-    /** The whole object is sent. */
-    set: (changes: Partial<Preferences>) => save.mutateAsync({ ...values, ...changes }),
+    /** The whole object is sent, for the last one stands; but never the usual settings for what is not known. */
+    set: (changes: Partial<Preferences>) => save.mutateAsync({ ...data?.data, ...changes }),
   }
 }
