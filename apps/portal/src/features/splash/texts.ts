@@ -1,4 +1,4 @@
-import { defineTexts } from '../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const splashTexts = defineTexts({
   en: {
@@ -6,7 +6,7 @@ export const splashTexts = defineTexts({
     loading: 'Loading announcements...',
     none: 'No announcements!',
     noneMore: 'Have a great day!',
-    more: (n: number) => `+${n} more announcements in portal`,
+    more: (n: number) => `+${plural('en', n, 'more announcement', 'more announcements')} in portal`,
     continue: 'Continue to Portal',
   },
   es: {
@@ -14,7 +14,7 @@ export const splashTexts = defineTexts({
     loading: 'Cargando anuncios...',
     none: '¡No hay anuncios!',
     noneMore: '¡Que tengas un gran día!',
-    more: (n) => `+${n} anuncios más en el portal`,
+    more: (n) => `+${plural('es', n, 'anuncio más', 'anuncios más')} en el portal`,
     continue: 'Continuar al portal',
   },
 })
