@@ -46,7 +46,23 @@ test('a change leaves one row in the log, with what was and what is', async () =
   await admin.categories.update({ area: 'videos', categories: [{ key: 'one', label: 'One' }] })
   const log = await world.within(world.tenant, (db) =>
     db.selectFrom('audit_log').select(['event', 'after']).where('target_name', '=', 'categories of videos').execute())
-  expect(log).toEqual([{ event: 'settings.changed', after: { videos: 'One (one)' } }])
+  expect(log).toEqual([{ event: 'settings.changed', after: { 'content.categories': { videos: [{ key: 'one', label: 'One' }] } } }])
+})
+
+test('a change can be put back from the history of the settings, and takes no other area along', async () => {
+  const { data: before } = await admin.categories.list({ lang: 'all' })
+  const plain = (list: typeof before.calendar) => list.map(({ key, label }) => ({ key, label }))
+  await admin.categories.update({ area: 'calendar', categories: [...plain(before.calendar), { key: 'inspection', label: 'Inspection' }] })
+  await admin.categories.update({ area: 'development', categories: [...plain(before.development), { key: 'mentoring', label: 'Mentoring' }] })
+  const [, changed] = (await admin.admin.settingsHistory({})).data
+  expect(changed).toMatchObject({
+    can_restore: true,
+    changes: [{ field: 'content.categories', before: { calendar: plain(before.calendar) }, after: { calendar: expect.arrayContaining([{ key: 'inspection', label: 'Inspection' }]) } }],
+  })
+  await admin.admin.settingsRestore({ id: changed!.id })
+  const { data: after } = await admin.categories.list({ lang: 'all' })
+  expect(plain(after.calendar)).toEqual(plain(before.calendar))
+  expect(after.development).toContainEqual(expect.objectContaining({ key: 'mentoring' }))
 })
 
 test('empty, double and malformed lists are refused in words', async () => {

@@ -8,7 +8,6 @@ import { expectCurrent } from '../../shared/content/versioned.ts'
 import { namesIn, namesInUse } from './names.ts'
 
 type Current = Awaited<ReturnType<typeof readSettings>>
-const named = (list: Array<{ key: string; label: string }>) => list.map(({ key, label }) => `${label} (${key})`).join(', ')
 const present = ({ settings, version }: Current) => ({ ...settings.content.categories, version })
 
 export const categories: Handlers<typeof contract.categories> = {
@@ -30,11 +29,13 @@ export const categories: Handlers<typeof contract.categories> = {
     const current = await readSettings(db)
     expectCurrent('categories', current, version, present)
 
-    await mayLoseCategories(db, area, current.settings.content.categories, wanted, present(current))
+    const lists = current.settings.content.categories
+    await mayLoseCategories(db, area, lists, wanted, present(current))
     await storeSettings(db, tenant, storedAfter(stored?.settings, { content: { categories: { [area]: wanted } } }))
     await audit(db, {
       event: 'settings.changed', actor: user, target: { kind: 'settings', id: null, name: `categories of ${area}` },
-      before: { [area]: named(current.settings.content.categories[area]) }, after: { [area]: named(wanted) }, requestId: request.id,
+      // As the settings call it: the history names it, and can put it back.
+      before: { 'content.categories': { [area]: lists[area] } }, after: { 'content.categories': { [area]: wanted } }, requestId: request.id,
     })
     profileChanged()
     return { data: present(await readSettings(db)) }
