@@ -142,4 +142,16 @@ describe('a reset', () => {
     expect(version).toBe(3)
     expect((await logOfSettings()).map(({ event }) => event)).toEqual(['settings.reset', 'settings.changed'])
   })
+
+  test('leaves the language of the location and whom to ask, so that no translation is lost with the next edit', async () => {
+    await admin.admin.settingsUpdate({ settings: { general: { locale: 'es', supportContact: 'cocina@example.com' } } })
+    const { data: benefit } = await admin.benefits.create({
+      title: 'Comidas', description: 'En cada turno.', category: 'fullTime', translations: { en: { title: 'Meals', description: 'On each shift.' } },
+    })
+    expect((await admin.admin.settingsReset()).data.settings.general).toMatchObject({ locale: 'es', supportContact: 'cocina@example.com' })
+    await admin.benefits.update({ id: benefit.id, category: 'partTime' })
+    const english = { headers: { 'accept-language': 'en' } }
+    const team = await world.person(tenant, 'team')
+    expect((await team.benefits.list({}, english)).data).toMatchObject([{ title: 'Meals', category: 'partTime' }])
+  })
 })

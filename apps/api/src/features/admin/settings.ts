@@ -90,9 +90,9 @@ export async function apply(acting: Acting, { event, current, change, shown }: A
   return save(acting, event, current.settings, storedAfter(current.stored, change))
 }
 
-/** What a reset leaves: it is the location's own content, or says where the location is. */
-const keptByReset = ({ general, content, privacy, texts }: TenantSettings): SettingsChange => ({
-  general: { timezone: general.timezone },
+/** What a reset leaves: it is the location's own content, says in which language that is, where the location is, or whom to ask. */
+const keptByReset = ({ general: { timezone, locale, supportContact }, content, privacy, texts }: TenantSettings): SettingsChange => ({
+  general: { timezone, locale, supportContact },
   content: { categories: content.categories },
   privacy: { policyText: privacy.policyText, policyTranslations: privacy.policyTranslations, policyVersion: privacy.policyVersion },
   texts: { names: texts.names },

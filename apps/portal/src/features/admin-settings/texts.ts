@@ -39,7 +39,7 @@ export const settingsTexts = defineTexts({
     supportContactHelp: 'An email address or a link. Shown where something goes wrong.',
 
     resetTitle: 'Start over',
-    resetText: 'Resets every setting to what a new location starts with. Brand, time zone, categories, privacy policy and content stay. Each change can be put back from the history.',
+    resetText: 'Resets every setting to what a new location starts with. Brand, language, time zone, who to ask for help, categories, privacy policy and content stay. Each change can be put back from the history.',
     reset: 'Reset settings',
     resetQuestion: 'Reset settings?',
     resetDone: 'All settings were reset',
@@ -124,7 +124,7 @@ export const settingsTexts = defineTexts({
     supportContactHelp: 'Un correo o un enlace. Se muestra cuando algo sale mal.',
 
     resetTitle: 'Restablecer la configuración',
-    resetText: 'Cada ajuste queda como en un local nuevo. Se conservan la marca, la zona horaria, las categorías, la política de privacidad y el contenido. Cada cambio se puede deshacer desde el historial.',
+    resetText: 'Cada ajuste queda como en un local nuevo. Se conservan la marca, el idioma, la zona horaria, a quién pedir ayuda, las categorías, la política de privacidad y el contenido. Cada cambio se puede deshacer desde el historial.',
     reset: 'Restablecer la configuración',
     resetQuestion: '¿Restablecer la configuración?',
     resetDone: 'Los ajustes están como al inicio',
