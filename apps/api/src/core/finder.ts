@@ -12,6 +12,8 @@ export interface Hit {
   url: string
   /** Of what can be in both languages: the column of its row. */
   translations?: Stored | null
+  /** The excerpt is from a file, which nobody translates. */
+  ofFile?: boolean
   place: number
   rank: number
 }

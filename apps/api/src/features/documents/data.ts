@@ -62,8 +62,8 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
     ])
     .where((eb) => eb.or([matches, inside.matches]))
     .orderBy('place', 'desc').orderBy('documents.created_at', 'desc').limit(limit).execute()
-  const best = rows.map(({ passage, closeness, ...row }) =>
-    ({ ...row, excerpt: row.inside ? passage : row.excerpt, rank: Math.max(row.rank, closeness ?? 0) }))
+  const best = rows.map(({ passage, closeness, inside, ...row }) =>
+    ({ ...row, ofFile: Boolean(inside), excerpt: inside ? passage : row.excerpt, rank: Math.max(row.rank, closeness ?? 0) }))
   return asHits('document', '/documents', best)
 }
 

@@ -95,6 +95,21 @@ test('a document is found by its title and by what is written in it', async () =
   expect(readable((await find('mandol hand'))[0]!.excerpt)).toMatch(/^\[mandoline\] by \[hand\]\./)
 })
 
+test('what is found in the file of a document is shown from there to readers of the other language too', async () => {
+  await world.within(world.tenant, async (db) => {
+    const media = await db.insertInto('media').values({ kind: 'document', name: 'p.pdf', mime: 'application/pdf', extension: 'pdf', size: 1, sha256: 'x' }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('documents').values({
+      title: 'Cleaning plan', description: 'What is cleaned when.', category: 'tools', media_id: media.id,
+      translations: json({ es: { title: 'Plan de limpieza', description: 'Qué se limpia y cuándo.' } }),
+    }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('document_texts').values({ document_id: id, file_version: 1, text: 'Descale the percolator on Mondays.' }).execute()
+  })
+  const { data: [hit] } = await team.search.list({ q: 'percolator' }, { headers: { 'accept-language': 'es' } })
+  expect({ ...hit, excerpt: readable(hit!.excerpt) }).toMatchObject({ title: 'Plan de limpieza', excerpt: 'Descale the [percolator] on Mondays.' })
+  const { data: [described] } = await team.search.list({ q: 'cleaned' }, { headers: { 'accept-language': 'es' } })
+  expect(described).toMatchObject({ title: 'Plan de limpieza', excerpt: 'Qué se limpia y cuándo.' })
+})
+
 test('people who left are not found, and those with an entry only once', async () => {
   expect(await found('Tia')).toEqual(['person: Tia Moss'])
   const leaver = await world.person(world.tenant, 'team', { firstName: 'Quentin' })

@@ -23,10 +23,10 @@ const asProse = (excerpt: string) => excerpt.replaceAll(/\s+/g, ' ').replaceAll(
 /** As long as a hit's excerpt is. */
 const mostOfExcerpt = 200
 
-/** Title and excerpt in the reader's language, where the whole of it is there in that. */
-function spoken({ title, excerpt, translations }: Pick<Hit, 'title' | 'excerpt' | 'translations'>, terms: SearchTerms, lang: 'en' | 'es') {
+/** Title and excerpt in the reader's language, where the whole of it is there in that. What a file says stands as it says it. */
+function spoken({ title, excerpt, translations, ofFile }: Pick<Hit, 'title' | 'excerpt' | 'translations' | 'ofFile'>, terms: SearchTerms, lang: 'en' | 'es') {
   const texts = translations?.[lang]
-  if (!texts) return { title, excerpt: marked(excerpt, terms) }
+  if (!texts || ofFile) return { title: texts?.title ?? title, excerpt: marked(excerpt, terms) }
   const text = texts.description ?? texts.message ?? ''
   const first = Math.min(...terms.words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0), text.length)
   const from = first === text.length ? 0 : Math.max(0, text.lastIndexOf(' ', first - 60))

@@ -5,7 +5,7 @@ type Found = Omit<Hit, 'kind' | 'url'>
 
 /** Rows as hits of a kind, each with the address where it stands. */
 export const asHits = (kind: Hit['kind'], path: string, rows: Found[]): Hit[] =>
-  rows.map(({ id, title, excerpt, place, rank, translations }) => ({ id, title, excerpt, place, rank, translations, kind, url: `${path}?id=${id}` }))
+  rows.map(({ id, title, excerpt, place, rank, translations, ofFile }) => ({ id, title, excerpt, place, rank, translations, ofFile, kind, url: `${path}?id=${id}` }))
 
 /** Titles and descriptions that everyone reads. */
 export const contentFinder = (kind: Hit['kind'], table: 'about_items' | 'benefits' | 'development_items', path: string): Finder => async (db, { terms, limit }) => {
