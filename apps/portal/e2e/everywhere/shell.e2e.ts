@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
+import { isPhone, searchField } from '../helpers/search-field.ts'
 import { expect, freshTokenOf, openAs, openWith, password, test } from '../helpers/signed-in-page.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Where all sections are listed: beside the page, on a phone behind More. */
@@ -24,11 +24,6 @@ async function withoutGaps(page: Page) {
     const body = await response.text()
     return route.fulfill({ response, body: JSON.stringify(JSON.parse(body || 'null', unbroken)) })
   })
-}
-
-async function searchField(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Search' }).click()
-  return page.getByRole('combobox', { name: 'Search' })
 }
 
 test('a page that needs a session waits behind the login and the day’s splash', async ({ page }) => {
@@ -315,9 +310,9 @@ test('the search finds more than pages, marks the words, and Enter goes to the f
   await field.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   await expectNoAxeFindings(page)
-  await field.fill('peach shake')
+  await field.fill('peach shake is back')
   await field.press('Enter')
-  await expect(page.getByRole('dialog').filter({ hasText: /peach shake/i })).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ hasText: /peach shake is back/i })).toBeVisible()
   await expect(page).toHaveURL(/[?&]id=/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -19,7 +19,6 @@ export function useHits(typed: string) {
     { enabled: wanted && settled.length >= SHORTEST, keepPrevious: true, staleTime: 30_000 },
   )
   return {
-    query,
     hits: wanted && data ? data.data : none,
     /** What the knowledge base says outright; of other words than these it would be wrong. */
     answer: wanted && !isPlaceholderData ? data?.answer : undefined,
@@ -29,14 +28,20 @@ export function useHits(typed: string) {
   }
 }
 
-/** Enter was pressed on these words before the server had answered: goes to the first hit as soon as it is there. */
-export function useFirstHit(awaited: string | null, found: ReturnType<typeof useHits>, first: Hit | undefined, go: (hit: Hit) => void) {
-  const latest = useRef(go)
+interface Awaited {
+  go: (target: { url: string }) => void
+  giveUp: () => void
+}
+
+/** Enter was pressed before the server had answered: goes to the first target as soon as it has, once. */
+export function useAwaited(due: boolean, first: { url: string } | undefined, { go, giveUp }: Awaited) {
+  const latest = useRef({ go, giveUp })
   useEffect(() => {
-    latest.current = go
+    latest.current = { go, giveUp }
   })
-  const due = awaited !== null && awaited.trim() === found.query && !found.pending
   useEffect(() => {
-    if (due && first) latest.current(first)
+    if (!due) return
+    if (first) latest.current.go(first)
+    else latest.current.giveUp()
   }, [due, first])
 }

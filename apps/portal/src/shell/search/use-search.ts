@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
 import { storage } from '../../device/storage.ts'
 import { placeDescriptions } from '../../nouns/descriptions.ts'
@@ -7,7 +7,7 @@ import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { askingFor, groupHits } from './search-hits.ts'
 import { findEntries, searchIndex } from './search-index.ts'
-import { useFirstHit, useHits } from './use-hits.ts'
+import { useAwaited, useHits } from './use-hits.ts'
 
 /** A click on a result comes after the blur of the field: the list stays that long. */
 const BLUR_MS = 150
@@ -18,11 +18,15 @@ export function useSearch(onDone?: () => void) {
   const titles = useTexts(placeTexts)
   const descriptions = useTexts(placeDescriptions)
   const navigate = useNavigate()
+  const { key: place } = useLocation()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(storage.searches.get)
-  const [awaited, awaitHit] = useState<string | null>(null)
+  /** Where Enter was pressed before the server had answered. */
+  const [awaitedAt, awaitAt] = useState<string | null>(null)
+  // Whoever went elsewhere meanwhile stays there, and wherever they go back to.
+  if (awaitedAt !== null && awaitedAt !== place) awaitAt(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const index = useMemo(() => searchIndex(role, titles, descriptions), [role, titles, descriptions])
@@ -35,13 +39,20 @@ export function useSearch(onDone?: () => void) {
   const asking = askingFor(query)
   /** All that can be gone to, in the order in which it shows: the answer's source, the pages, what the server found, and asking. */
   const targets = [...(source ? [source] : []), ...matches, ...groups.flatMap(({ hits }) => hits), ...(asking ? [asking] : [])]
+  /** Where Enter leads without a choice: past an answer, which is read where it stands, and to nothing that other words than these found. */
+  const first = found.pending ? matches[0] : (targets[source ? 1 : 0] ?? targets[0])
   const shown = searching ? targets.length : recent.length
 
+  const giveUp = () => awaitAt(null)
+  const shut = () => {
+    setOpened(false)
+    giveUp()
+  }
   const type = (next: string) => {
     setQuery(next)
     setActive(-1)
     setOpened(true)
-    awaitHit(null)
+    giveUp()
   }
   const record = () => {
     if (searching) setRecent(storage.searches.add(query.trim()))
@@ -49,13 +60,12 @@ export function useSearch(onDone?: () => void) {
   const go = ({ url }: { url: string }) => {
     record()
     setQuery('')
-    setOpened(false)
     setActive(-1)
-    awaitHit(null)
+    shut()
     onDone?.()
     void navigate(url)
   }
-  useFirstHit(awaited, found, groups[0]?.hits[0], go)
+  useAwaited(awaitedAt !== null && !found.pending, first, { go, giveUp })
 
   return {
     query, opened, active, recent, answer: source && answer, matches, groups, asking, searching, type, go,
@@ -66,9 +76,9 @@ export function useSearch(onDone?: () => void) {
       setOpened(true)
     },
     blur() {
-      closing.current = setTimeout(() => setOpened(false), BLUR_MS)
+      closing.current = setTimeout(shut, BLUR_MS)
     },
-    close: () => setOpened(false),
+    close: shut,
     /** Up and down through what is shown, around at the ends. */
     move(step: 1 | -1) {
       setOpened(true)
@@ -78,12 +88,11 @@ export function useSearch(onDone?: () => void) {
     submit() {
       const term = recent[active]
       if (!searching && term) return type(term)
-      // An answer is read where it stands: without a choice one goes past it.
-      const target = active < 0 ? [...targets.slice(source ? 1 : 0), ...targets][0] : targets[active]
+      const target = active < 0 ? first : targets[active]
       if (target) return go(target)
       record()
       // Still being looked for: the first one that is found is gone to.
-      if (found.pending) awaitHit(query)
+      if (found.pending) awaitAt(place)
     },
   }
 }
