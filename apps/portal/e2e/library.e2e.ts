@@ -133,6 +133,21 @@ test('a document in Markdown is read as a page, and nothing in it runs', { tag: 
   await expectNoAxeFindings(page)
 })
 
+test('photos wait for the names of their albums, and stand without them where those can not be had', { tag: '@desktop' }, async ({ page }) => {
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/api/categories', async (route) => {
+    await gate
+    await route.fulfill({ status: 500, json: { success: false, error: 'No.', code: 'server.failed' } })
+  })
+  await enter(page, 'team', '/photos')
+  const photo = page.getByRole('main').getByRole('button', { name: /^Open / }).first()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByText('No matches')).toHaveCount(0)
+  goOn()
+  await expect(photo).toBeVisible()
+})
+
 test('a video goes with its picture and length, plays, and comes back when its deletion is undone', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'manager', '/videos')
   await page.getByRole('button', { name: 'Add videos' }).first().click()

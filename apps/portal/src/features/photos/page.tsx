@@ -1,6 +1,6 @@
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconPhoto } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -10,7 +10,7 @@ import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { matches } from '../../lib/lists/matching.ts'
-import { useCategories } from '../../lib/lists/categories.ts'
+import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { useFilters } from '../../lib/lists/use-filters.ts'
 import { useWanted } from '../../lib/lists/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -69,27 +69,29 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   const t = useTexts(photoTexts)
   const { get, set } = useFilters<Filter>()
   const [category, q, view] = [get('category'), get('q'), get('view')]
-  const { list } = useCategories('photos')
+  const { list, pending } = useCategories('photos')
+  const [settled, setSettled] = useState(!pending)
   // The list follows what is typed when there is time.
   const typed = useDeferredValue(q)
   const found = useMemo(
     () => photos.filter((photo) => matches(typed, photo.title, photo.description)),
     [photos, typed],
   )
+  const groups = useGroups(found, list)
   const albums = useMemo<Album[]>(() => {
     if (view === 'newest') return [{ photos: found }]
-    const of = (key: string) => found.filter((photo) => photo.category === key)
-    if (category) return [{ photos: of(category) }]
-    return list
-      .map(({ key, label }) => ({ key, label, photos: of(key) }))
-      .filter((album) => album.photos.length > 0)
-  }, [found, category, view, list])
+    if (category) return [{ photos: found.filter((photo) => photo.category === category) }]
+    return groups.filter(({ items }) => items.length > 0).map(({ key, label, items }) => ({ key, label, photos: items }))
+  }, [found, category, view, groups])
   const counts = new Map<string, number>()
   for (const photo of photos) counts.set(photo.category, (counts.get(photo.category) ?? 0) + 1)
   const choices = [
     { key: 'newest', label: t.newest },
     ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) })),
   ]
+  // For good: the grid asks again for what could not be had, and would be taken away by that.
+  if (!pending && !settled) setSettled(true)
+  if (!settled) return <PhotoSkeleton />
   return (
     <>
       <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>

@@ -22,14 +22,16 @@ const none: Category[] = []
 
 /** The location's categories of an area, in its order and the person's language. Empty until they are there. */
 export function useCategories(area: CategoryArea) {
-  const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000, aside: true })
+  const { data, failureCount } = useCall('categories.list', {}, { staleTime: 5 * 60_000, aside: true })
   const language = useLanguage()
   const entries = data?.data[area]
+  /** Still to come; what could not be had once is not waited for. */
+  const pending = !entries && failureCount === 0
   return useMemo(() => {
     const words = language === 'es' ? spanish[area] : undefined
     const list = entries?.map(({ key, label }): Category => ({ key, label: words?.[label] ?? label })) ?? none
-    return { list, labelOf: (key: string) => list.find((category) => category.key === key)?.label ?? key }
-  }, [entries, language, area])
+    return { list, pending, labelOf: (key: string) => list.find((category) => category.key === key)?.label ?? key }
+  }, [entries, pending, language, area])
 }
 
 export interface Group<T> extends Category {
