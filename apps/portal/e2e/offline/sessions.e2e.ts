@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { intoPortal, logIn } from '../helpers/accounts.ts'
 import { newcomer } from '../helpers/newcomer.ts'
-import { bio, offlineWords, profileOf, rowsOf, saveBio, test, untilOpen } from '../helpers/offline-device.ts'
+import { bio, keptWords, offlineWords, profileOf, rowsOf, saveBio, test, untilOpen } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 
 async function logOut(page: Page) {
@@ -113,6 +113,25 @@ test('a session that ended locks the outbox: the same person goes on, another on
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   expect(await profileOf(ben)).toMatchObject({ bio: '' })
   expect(await profileOf(ana)).toMatchObject({ bio: 'Locked for a while' })
+  await ben.remove()
+})
+test('a tab of somebody else is theirs no more once another person has signed in beside it', { tag: '@desktop' }, async ({ page, context, ana }) => {
+  const ben = await newcomer(page, 'Ben')
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  const firstName = page.getByLabel('First name')
+  await expect(firstName).toHaveValue('Ana')
+  const other = await context.newPage()
+  await openWith(other, await ben.token(), '/about')
+  await expect(firstName).toHaveValue('Ben')
+  await expect(page.getByRole('banner')).toContainText('Ben')
+  await expect(page.getByRole('banner')).not.toContainText('Ana')
+  await expect.poll(() => keptWords(page)).toContain(ben.id)
+  // What is kept is written down a moment later.
+  await page.waitForTimeout(2000)
+  const kept = await keptWords(page)
+  for (const trace of [ana.id, ana.name, ana.email]) expect(kept).not.toContain(trace)
   await ben.remove()
 })
 test('what nobody came back for in thirty days is erased', { tag: '@phone' }, async ({ page, context, ana }) => {

@@ -76,6 +76,8 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     }
     const now = shown.current
     const known = now.status === 'signedIn' ? now : null
+    // Somebody else signed in, in another tab perhaps: nothing that this one holds is theirs.
+    if (known?.person.id && known.person.id !== readToken(token).sub) return location.reload()
     const verified = asked.current ?? verifySession(token, Promise.resolve(known))
     asked.current = null
     const next = await verified
