@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { contentsOf } from '../helpers/device-contents.ts'
 import { untilControlled } from '../helpers/installed-page.ts'
 import { type Newcomer, asAdmin, newcomer } from '../helpers/newcomer.ts'
+import { rowsOf, saveBio, untilOpen } from '../helpers/offline-device.ts'
 import { expect, freshTokenOf, openWith, test } from '../helpers/signed-in-page.ts'
 
 // Its worker is what keeps things on a device.
@@ -101,6 +102,30 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
   const notes = await asAdmin<{ data: { id: string; text: string }[] }>(page, 'GET', '/shift-notes')
   for (const { id, text } of notes.data) if (text.startsWith('Left by Cook')) await asAdmin(page, 'DELETE', `/shift-notes/${id}`)
   for (const person of people) await person.remove()
+})
+
+test('whoever would rather keep unsent work stays signed in, and no tablet is registered', { tag: '@desktop' }, async ({ page }) => {
+  // A tablet is as wide; the phone has its own.
+  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await openWith(page, await freshTokenOf(page, 'admin'), '/profile')
+  await untilOpen(page)
+  await saveBio(page, 'Not sent yet')
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Settings' }).click()
+  await page.getByRole('tab', { name: 'Registration & security' }).click()
+  await page.getByRole('button', { name: 'Register this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make this device a shared tablet?' })
+  const tablet = `Never ${Date.now().toString(36)}`
+  await dialog.getByLabel('What is it called?').fill(tablet)
+  await dialog.getByRole('button', { name: 'Register and sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('What is it called?')).toHaveValue(tablet)
+  expect(await rowsOf(page, 'outbox')).toBe(1)
+  expect(await page.evaluate(() => [localStorage.getItem('tabletToken'), Boolean(localStorage.getItem('authToken'))])).toEqual([null, true])
+  const { data } = await asAdmin<{ data: { name: string }[] }>(page, 'GET', '/admin/kiosks')
+  expect(data.map(({ name }) => name)).not.toContain(tablet)
 })
 
 test('a PIN is chosen in the profile, and a turn at the tablet ends by itself after two idle minutes', { tag: '@phone' }, async ({ page }) => {

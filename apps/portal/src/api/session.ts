@@ -42,8 +42,12 @@ export interface Session {
   state: SessionState
   /** Keeps the token and loads who it is; the splash or the wanted page follows by itself. */
   signIn: (reply: SignInReply) => Promise<void>
-  /** Asks the server to end the session, forgets everything here and goes to the login. */
-  signOut: () => Promise<void>
+  /**
+   * Asks the server to end the session, forgets everything here and goes to the login. Not where somebody would rather keep
+   * unsent work: then it answers false.
+   * @param before what is done once that is settled, as long as the session lasts
+   */
+  signOut: (before?: () => Promise<void>) => Promise<boolean>
   /** Asks the server again who this is: after a changed password, profile or role. */
   reload: () => Promise<void>
 }

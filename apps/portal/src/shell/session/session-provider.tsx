@@ -132,8 +132,9 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
         void preloadSignedIn()
         await reload()
       },
-      async signOut() {
-        if (!(await unsentQuestion.ask())) return
+      async signOut(before) {
+        if (!(await unsentQuestion.ask())) return false
+        await before?.()
         const opened = outboxSlot.read() !== null
         await tellServer()
         storage.clearPerson()
@@ -143,6 +144,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
         forget()
         // Work that this session could not open was not asked about: it stays locked.
         await onDevice((offline) => (opened ? offline.erase() : offline.end()))
+        return true
       },
     }),
     [state, reload, forget, queries, navigate],

@@ -24,11 +24,13 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setFailure('')
     try {
-      const { data } = await call('admin.kiosksCreate', { name: name.trim() })
-      tabletToken.set(data.token)
-      // First: a dialog that closes goes back in the history, and would take the new page with it.
-      onClose()
-      await signOut()
+      const isOut = await signOut(async () => {
+        const { data } = await call('admin.kiosksCreate', { name: name.trim() })
+        tabletToken.set(data.token)
+        // First: a dialog that closes goes back in the history, and would take the new page with it.
+        onClose()
+      })
+      if (!isOut) return setBusy(false)
       wipeTablet()
       location.replace(paths.home())
     } catch (error) {
