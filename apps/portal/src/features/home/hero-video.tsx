@@ -14,7 +14,8 @@ export function HeroVideo({ video: { url, poster_url, title, lang, captions_url 
         preload={poster_url ? 'none' : 'metadata'}
         aria-label={title}
         onPlay={({ currentTarget }) => (currentTarget.dataset.played = '')}
-        onError={() => console.warn('The home video did not load')}
+        // As `askAnew` does it, which would be one more thing in the first download.
+        onError={({ currentTarget }) => void import('../../lib/film/play-on.ts').then((m) => m.playOn(currentTarget), () => {})}
       >
         {captions_url && <track kind="captions" src={captions_url} default />}
       </video>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { askAnew } from '../../lib/film/ask-anew.ts'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
@@ -9,7 +10,6 @@ import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { createPlayOn } from './play-on.ts'
 import { videoTexts } from './texts.ts'
 import classes from './videos.module.css'
 
@@ -21,7 +21,6 @@ export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'v
   const { timezone } = useTenant()
   const { labelOf } = useCategories('videos')
   const [failed, setFailed] = useState(false)
-  const [playOn] = useState(() => createPlayOn(() => setFailed(true)))
   const name = video.title || t.untitled
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={name} size="xl">
@@ -36,8 +35,7 @@ export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'v
         autoPlay
         playsInline
         aria-label={name}
-        onError={({ currentTarget }) => playOn.failed(currentTarget)}
-        onTimeUpdate={({ currentTarget }) => playOn.moved(currentTarget)}
+        onError={askAnew(() => setFailed(true))}
       >
         {video.captions_url && <track kind="captions" src={video.captions_url} srcLang={language} label={t.captions} default />}
       </video>

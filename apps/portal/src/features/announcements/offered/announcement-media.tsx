@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
+import { askAnew } from '../../../lib/film/ask-anew.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from './announcement.ts'
 import { MediaViewer } from './media-viewer.tsx'
@@ -31,7 +32,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
             controls
             playsInline
             aria-label={title}
-            onError={() => console.warn('The video of an announcement did not load')}
+            onError={askAnew()}
             onClick={(event) => {
               if (event.nativeEvent.offsetY > event.currentTarget.clientHeight - CONTROLS) return
               event.preventDefault()

@@ -1,4 +1,6 @@
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { askAnew } from '../../../lib/film/ask-anew.ts'
 import { inBytes } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useChat } from '../data/chat-context.tsx'
@@ -21,8 +23,7 @@ export function Attachments({ message }: { message: Message }) {
     <>
       {photos.length > 0 && <Photos photos={photos} message={message} />}
       {films.map((film) => (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own film of a moment: it has none
-        <video key={film.id} className={classes.film} controls preload="metadata" playsInline src={`${film.url}#t=${POSTER_S}`} aria-label={film.name} />
+        <OneFilm key={film.id} film={film} />
       ))}
       {others.length > 0 && (
         <ul className={classes.files}>
@@ -70,6 +71,24 @@ function Photos({ photos, message }: { photos: readonly Attachment[]; message: M
         )
       })}
     </div>
+  )
+}
+
+/** Somebody's own film of a moment; one that does not play is a file like any other. */
+function OneFilm({ film }: { film: Attachment }) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return <OneFile file={film} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own film of a moment: it has none
+    <video
+      className={classes.film}
+      controls
+      preload="metadata"
+      playsInline
+      src={`${film.url}#t=${POSTER_S}`}
+      aria-label={film.name}
+      onError={askAnew(() => setBroken(true))}
+    />
   )
 }
 

@@ -38,3 +38,18 @@ export function createPlayOn(onBroken: () => void) {
     },
   }
 }
+
+const films = new WeakMap<HTMLVideoElement, ReturnType<typeof createPlayOn>>()
+
+/** For the `onError` of a film, which is followed from then on. One that is broken is logged in any case. */
+export function playOn(film: HTMLVideoElement, onBroken = () => {}) {
+  const known = films.get(film)
+  if (known) return known.failed(film)
+  const own = createPlayOn(() => {
+    console.warn('A film does not play')
+    onBroken()
+  })
+  films.set(film, own)
+  film.addEventListener('timeupdate', () => own.moved(film))
+  own.failed(film)
+}
