@@ -1,6 +1,6 @@
 import { assertLocationId } from '../tenant-db.ts'
 import { quoteId } from '../migrate/provision.ts'
-import type { Connect } from './connection.ts'
+import type { Connect, CopyConnection } from './connection.ts'
 import type { PackedRows } from './pack.ts'
 import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
 
@@ -30,14 +30,30 @@ const ofLocation = `
     (select coalesce(sum(pg_table_size(c.oid)), 0)::float8 from pg_class c where c.relnamespace = to_regnamespace(quote_ident(l.id)) and c.relkind = 'r') as bytes
   from platform.locations l where id = $1 and schema_version > 0`
 
+/** What only one at a time may do: as long as its connection lasts, whatever ends it. */
+export interface Turn {
+  name: string
+  /** Asked as often as somebody else has the turn. What it throws ends the waiting. */
+  wait(): Promise<void>
+}
+
+async function takeTurn(connection: CopyConnection, { name, wait }: Turn): Promise<void> {
+  for (;;) {
+    const { rows: [turn] } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
+    if (turn!.taken) return
+    await wait()
+  }
+}
+
 /**
  * Everything that a location's tables hold, as of one moment: one snapshot, in which nobody is waited for and nobody waits.
  * It reads as the location's own role, which sees no other location. Undefined when there is none.
  */
-export async function openDump(connect: Connect, id: string): Promise<Dump | undefined> {
+export async function openDump(connect: Connect, id: string, turn?: Turn): Promise<Dump | undefined> {
   assertLocationId(id)
   const connection = await connect(`portal backup ${id}`)
   try {
+    if (turn) await takeTurn(connection, turn)
     await connection.query('begin isolation level repeatable read read only')
     const { rows: [row] } = await connection.query<DumpedLocation & { at: Date; bytes: number }>(ofLocation, [id])
     if (!row) {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
-import { openDump } from '@portal/db/archive'
+import { setTimeout } from 'node:timers/promises'
+import type { PlatformDb } from '@portal/db'
+import { type Dump, openDump } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
@@ -16,31 +18,56 @@ import { type OrMended, backupIdentities, keptKey, measureKept, readThrough } fr
 
 const everyMs = 1_000
 
+/** @throws AppError why it is not to be made any more */
+async function mustRun(db: PlatformDb, id: string): Promise<BackupRow> {
+  const row = await findBackup(db, id)
+  if (row?.state === 'running') return row
+  throw new AppError(row?.error === 'backups.cancelled' ? 'backups.cancelled' : 'backups.not_found')
+}
+
 /**
  * Makes the archive of a location while it and its neighbours work, and keeps it. Asked for again after a crash it starts
- * over; what is not finished is not there.
+ * over; what is not finished is not there. Whoever comes while somebody else makes the same one waits for it.
  * @throws AppError why it failed; the row says the same when `last`
  */
 export async function makeBackup(services: Services, id: string, { last = true, signal }: { last?: boolean; signal?: AbortSignal } = {}): Promise<BackupRow> {
   const { db } = services.platform
-  const row = await findBackup(db, id)
-  if (!row || row.state !== 'running') throw new AppError(row?.error === 'backups.cancelled' ? 'backups.cancelled' : 'backups.not_found')
+  const row = await mustRun(db, id)
+  let isOurs = true
+  const turn = {
+    name: `backup ${id}`,
+    async wait() {
+      isOurs = false
+      if (signal?.aborted) throw new AppError('backups.interrupted')
+      await mustRun(db, id)
+      await setTimeout(everyMs)
+    },
+  }
   try {
-    await makeArchive(services, row, signal)
+    const dump = await openDump(services.connectForTables, row.location_id, turn)
+    isOurs = true
+    if (!dump) throw new AppError('backups.location_gone')
+    await makeArchive(services, row, dump, signal)
   } catch (error) {
+    const made = await ifMade(db, id)
+    if (made) return made
     const refused = asBackupRefusal(error)
-    if (last || refused.code === 'backups.cancelled') await endBackup(db, id, { error: refused.code })
+    if (isOurs && (last || refused.code === 'backups.cancelled')) await endBackup(db, id, { error: refused.code })
     if (refused.code !== 'backups.cancelled') services.log.warn({ err: error, location: row.location_id, backup: id }, 'a backup failed')
     throw refused
   }
   return (await findBackup(db, id))!
 }
 
-async function makeArchive(services: Services, row: BackupRow, signal: AbortSignal | undefined): Promise<void> {
+/** Whoever made it. Of a database that does not answer nothing is known. */
+const ifMade = async (db: PlatformDb, id: string): Promise<BackupRow | undefined> => {
+  const row = await findBackup(db, id).catch(() => undefined)
+  return row?.state === 'succeeded' ? row : undefined
+}
+
+async function makeArchive(services: Services, row: BackupRow, dump: Dump, signal: AbortSignal | undefined): Promise<void> {
   const { platform: { db }, files, env, version } = services
   const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
-  const dump = await openDump(services.connectForTables, row.location_id)
-  if (!dump) throw new AppError('backups.location_gone')
   let done = 0
   // What lies in a bucket is gone through twice: to be kept, and for the sum of the whole archive.
   const total = (files.local ? 1 : 2) * (dump.bytes + (place?.storage_bytes ?? 0)) + 1
@@ -83,7 +110,7 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
       bytes: whole.size, sha256: whole.sha256, new_bytes: size + taking.stored(), schema_version: schemaVersion, rows: made!.tables.reduce((sum, table) => sum + table.rows, 0), files: made!.files.count,
     })
   } catch (error) {
-    await files.remove([key]).catch(() => {})
+    if (!(await ifMade(db, row.id))) await files.remove([key]).catch(() => {})
     throw error
   } finally {
     clearInterval(timer)
