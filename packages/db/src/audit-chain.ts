@@ -63,7 +63,7 @@ export async function checkLog(db: TenantDb): Promise<LogCheck> {
       from audit_log l where l.seq is not null
     ), bad as (
       select l.seq, l.id, l.at, case
-        when l.seq <> coalesce(l.seq_before + 1, h.first_seq) then 'missing'
+        when l.seq > h.first_seq and l.seq_before is null or l.seq <> l.seq_before + 1 then 'missing'
         when l.chain_before is not null and l.prev <> l.chain_before then 'changed'
         when l.chain is distinct from ${digest(sql`l.prev`, sql`l.seq`, sql`l.at`, 'l')} then 'changed'
         end as problem
@@ -80,7 +80,16 @@ export async function checkLog(db: TenantDb): Promise<LogCheck> {
   return { ok: problem === null, rows, firstBad: problem ? { seq, id, at, problem } : null }
 }
 
-/** The rows that had their time are gone: the chain begins with the first that is left. */
-export async function beginChainAtFirst(db: TenantDb): Promise<void> {
-  await runSql(db, sql`update audit_chain set first_seq = coalesce((select min(seq) from audit_log), seq + 1) where id = 1`)
+/** Between this and the trimming that follows it other rows get old enough to go. */
+const trimmingSeconds = 3600
+
+/**
+ * Before rows of more than so many days go: the chain begins behind them. What is missing between younger ones stays
+ * missing, and while they are not gone yet they stand before its beginning.
+ */
+export async function beginChainAfter(db: TenantDb, days: number): Promise<void> {
+  await runSql(db, sql`
+    update audit_chain set first_seq = greatest(first_seq,
+      (select max(seq) + 1 from audit_log where at < now() - make_interval(days => ${days}::int) + make_interval(secs => ${trimmingSeconds})))
+    where id = 1`)
 }

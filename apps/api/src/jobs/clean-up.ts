@@ -1,4 +1,4 @@
-import { beginChainAtFirst, inSeconds, trimLog } from '@portal/db'
+import { beginChainAfter, inSeconds, trimLog } from '@portal/db'
 import { clearQueue } from '@portal/db/queue'
 import { queueSchema } from './queue.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
@@ -7,8 +7,9 @@ const day = 24 * 3600
 
 /** What has had its time: nobody can use it any more, and nobody should find it. */
 export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
-  const gone = await trimLog(services.direct, tenant.id, profile.settings.privacy.retention.logDays)
-  if (gone) await transaction('write', beginChainAtFirst)
+  const { logDays } = profile.settings.privacy.retention
+  await transaction('write', (db) => beginChainAfter(db, logDays))
+  await trimLog(services.direct, tenant.id, logDays)
   await transaction('write', (db) => services.nounData.expire(db, tenant, profile.settings))
 })
 

@@ -1,4 +1,4 @@
-import { beginChainAtFirst, forJobs, inTenant, patiently } from '@portal/db'
+import { beginChainAfter, forJobs, inTenant, patiently, trimLog } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../shared/audit.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -53,12 +53,40 @@ test('a row that was put in by another way is found', async () => {
   expect((await check()).firstBad).toMatchObject({ seq: null, problem: 'outside' })
 })
 
-test('rows that had their time may go; the chain begins with the first that is left', async () => {
-  await tamper("update LOG set at = now() - interval '3 years' where seq <= 2")
-  await world.services.direct`select keeper.trim_log(${tenant.id}, 90)`
-  expect((await check()).ok).toBe(false)
-  await world.within(tenant, beginChainAtFirst)
+/** What the nightly clean-up does, or its beginning. */
+const cleanedUp = async ({ dies = false } = {}) => {
+  await world.within(tenant, (db) => beginChainAfter(db, 90))
+  if (!dies) await trimLog(world.services.direct, tenant.id, 90)
+}
+/** Their hashes do not fit any more, and those go first. */
+const aged = (which: string) => tamper(`update LOG set at = now() - interval '3 years' where ${which}`)
+
+test('rows that had their time go, and the chain begins with the first that is left', async () => {
+  await aged('seq <= 2')
+  await cleanedUp()
+  expect(await check()).toEqual({ ok: true, rows: 1, firstBad: null })
+})
+
+test('a clean-up that died before the rows went leaves the log whole, and so does the next', async () => {
   expect((await check()).ok).toBe(true)
+  await tamper(`update ${tenant.id}.audit_chain set first_seq = 3`)
+  expect((await check()).ok).toBe(true)
+  await aged('seq <= 2')
+  await cleanedUp({ dies: true })
+  await cleanedUp()
+  expect((await check()).ok).toBe(true)
+})
+
+test('a row that was taken out while it was young is missing, whatever goes by its age', async () => {
+  await tamper("insert into LOG (event, actor_kind, at) values ('user.approved', 'system', now() - interval '3 years')")
+  await tamper('delete from LOG where seq <= 2')
+  await cleanedUp()
+  expect((await check()).firstBad).toMatchObject({ seq: 3, problem: 'missing' })
+  await check()
+  await tamper('delete from LOG where seq = 4')
+  await aged('seq = 3')
+  await cleanedUp()
+  expect((await check()).firstBad).toMatchObject({ seq: 5, problem: 'missing' })
 })
 
 test('many at once make one chain, and each row a link of its own', async () => {
