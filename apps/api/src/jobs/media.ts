@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { makeMediaVariants, sweepOrphans } from '../shared/media/work.ts'
+import { makeMediaVariants, removeStored, sweepOrphans } from '../shared/media/work.ts'
 import { defineDaily } from './daily.ts'
 import { isCopying } from '../platform/backups/rows.ts'
 import { TryLater, defineTask } from './task.ts'
@@ -12,10 +12,10 @@ const coresForPictures = availableParallelism() > 2 ? 2 : 1
 export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: coresForPictures, attempts: 6, oneCrash: true }, ({ services, tenant, payload }) =>
   makeMediaVariants(services, tenant, payload.id))
 
-/** Stored files that nothing refers to any more, when no backup copies them. A location removes only what lies below its own id. */
+/** Stored files that nothing refers to any more, when no backup or restore copies them. A location removes only what lies below its own id. */
 export const filesRemove = defineTask('files.remove', { payload: z.object({ keys: z.array(z.string()).max(20_000) }), whenSuspended: 'run' }, async ({ services, tenant, payload }) => {
-  if (await isCopying(services.platform.db, tenant.id)) throw new TryLater('A backup is being made', 60)
-  await services.files.remove(payload.keys.filter((key) => key.startsWith(`${tenant.id}/`)))
+  if (await isCopying(services.platform.db, tenant.id)) throw new TryLater('Files are being copied', 60)
+  await removeStored(services, tenant, payload.keys)
 })
 
 /** What a crash between file and row left behind. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type TenantDb, inTenant } from '@portal/db'
+import { type TenantDb, inTenant, oneOf } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Services } from '../../core/services.ts'
@@ -33,6 +33,26 @@ async function variantsOf(services: Means, tenant: Tenant, id: string, picture: 
   }
 }
 
+const isId = /^[0-9a-f-]{36}$/
+/** In `location/folder/id/form`. */
+const idOf = (key: string) => key.split('/')[2] ?? ''
+
+/** Those of these keys whose row is not there. */
+async function withoutRow(means: Pick<Means, 'lanes'>, tenant: Tenant, table: 'media' | 'uploads', keys: string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map(idOf))]
+  if (!ids.length) return []
+  const known = await short(means, tenant, 'read', (db) => db.selectFrom(table).select('id').where(oneOf('id', ids)).execute())
+  const there = new Set(known.map(({ id }) => id))
+  return keys.filter((key) => !there.has(idOf(key)))
+}
+
+/** Removes a location's stored files that nothing refers to any more. What was taken back out of a backup meanwhile stays. */
+export async function removeStored(services: Pick<Means, 'files' | 'lanes'>, tenant: Tenant, keys: string[]): Promise<void> {
+  const isMedia = (key: string) => key.startsWith(`${tenant.id}/media/`) && isId.test(idOf(key))
+  const own = keys.filter((key) => key.startsWith(`${tenant.id}/`) && !isMedia(key))
+  await services.files.remove([...own, ...(await withoutRow(services, tenant, 'media', keys.filter(isMedia)))])
+}
+
 /**
  * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind,
  * of whole files and of parts of uploads. Returns how many.
@@ -44,21 +64,16 @@ export async function sweepOrphans(services: Pick<Means, 'files' | 'lanes'>, ten
 
 async function sweepFolder(services: Pick<Means, 'files' | 'lanes'>, tenant: Tenant, table: 'media' | 'uploads', now: Date): Promise<number> {
   let removed = 0
-  let batch: Array<{ key: string; id: string }> = []
+  let batch: string[] = []
   async function clear() {
-    if (!batch.length) return
-    const ids = [...new Set(batch.map(({ id }) => id))]
-    const known = await short(services, tenant, 'read', (db) => db.selectFrom(table).select('id').where('id', 'in', ids).execute())
-    const there = new Set(known.map(({ id }) => id))
-    const orphans = batch.filter(({ id }) => !there.has(id)).map(({ key }) => key)
+    const orphans = await withoutRow(services, tenant, table, batch)
     await services.files.remove(orphans)
     removed += orphans.length
     batch = []
   }
   for await (const { key, at } of services.files.list(`${tenant.id}/${table}`)) {
-    const id = key.split('/')[2] ?? ''
-    if (now.getTime() - at.getTime() < leftOverMs || !/^[0-9a-f-]{36}$/.test(id)) continue
-    batch.push({ key, id })
+    if (now.getTime() - at.getTime() < leftOverMs || !isId.test(idOf(key))) continue
+    batch.push(key)
     if (batch.length >= 500) await clear()
   }
   await clear()

@@ -1,0 +1,59 @@
+import { newId } from '@portal/db'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginRestore } from '../platform/backups/begin-restore.ts'
+import { failRestore } from '../platform/backups/restore-rows.ts'
+import { beat, beginBackup, endBackup } from '../platform/backups/rows.ts'
+import { type StoredMedia, insertMedia, mediaKey, removeMedia } from '../shared/media/media.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+
+const within: World['within'] = (...given) => world.within(...given)
+const file = (): StoredMedia => ({
+  id: newId(), kind: 'document', name: 'uniforms.pdf', mime: 'application/pdf', extension: 'pdf', size: 4, sha256: 'a'.repeat(64),
+  width: null, height: null, duration: null, placeholder: null,
+})
+async function stored() {
+  const media = file()
+  await world.services.files.put(mediaKey(world.tenant, media.id, 'original'), Buffer.from('Blue'), { type: media.mime })
+  await within(world.tenant, (db) => insertMedia(db, [media], null))
+  return media
+}
+const remove = ({ id }: StoredMedia) => within(world.tenant, (db) => removeMedia(db, world.tenant, [id]))
+const isThere = async ({ id }: StoredMedia) => (await world.services.files.head(mediaKey(world.tenant, id, 'original'))) !== undefined
+/** When work that was put off is due. */
+const workLater = () => world.work(new Date(world.clock.now().getTime() + 120_000))
+
+describe('files whose rows were removed', () => {
+  test('stay while a backup is made, and for good when their rows were taken back out of one meanwhile', async () => {
+    const { db } = world.services.platform
+    const [back, gone] = [await stored(), await stored()]
+    const { row } = await beginBackup(db, world.tenant.id, 'manual', 'Test')
+    await beat(db, row.id, 0, 1)
+    await remove(back)
+    await remove(gone)
+    await world.work()
+    expect(await Promise.all([back, gone].map(isThere))).toEqual([true, true])
+    await within(world.tenant, (tenant) => insertMedia(tenant, [back], null))
+    await endBackup(db, row.id, { error: 'backups.cancelled' })
+    await workLater()
+    expect(await Promise.all([back, gone].map(isThere))).toEqual([true, false])
+    await remove(back)
+    await world.work()
+    expect(await isThere(back)).toBe(false)
+  })
+
+  test('stay as long as the location is being restored', async () => {
+    const { services, tenant: { id, slug, name } } = world
+    const media = await stored()
+    const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: null, slug, name, timezone: 'UTC', into: { id, slug, name }, by: { id: null, name: 'Test' } }))
+    await remove(media)
+    await world.work()
+    expect(await isThere(media)).toBe(true)
+    await failRestore(services.platform.db, row.id, 'backups.interrupted')
+    await workLater()
+    expect(await isThere(media)).toBe(false)
+  })
+})
