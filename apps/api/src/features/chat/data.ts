@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/locations.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows } from '../../shared/noun-data.ts'
 import { removeConversations } from './change-conversations.ts'
-import { detach } from './files.ts'
+import { detach, removeLeftFiles } from './files.ts'
 
 const talk = 'what its people said to each other'
 const said = z.strictObject({ by: email, text: text(4000), in_days: z.number().int().min(-89).max(0), at: clock })
@@ -142,6 +142,7 @@ export const chatData = {
   async expire(db, tenant, { chat, privacy }) {
     await expireMessages(db, tenant, Math.min(privacy.retention.chatDays, chat.retentionDays ?? Infinity))
     await removeDeserted(db, tenant)
+    await removeLeftFiles(db, tenant)
     await db.deleteFrom('open_conversations').where('seen_at', '<', inSeconds(-3600)).execute()
   },
   backup: {
