@@ -14,6 +14,19 @@ export function merged<T>(base: T, change: unknown): T {
   return result as T
 }
 
+/** Texts by language. Where a change has all that is to stand, a language that it does not name has none. */
+const byLanguage = [['privacy', 'policyTranslations'], ['texts', 'translations']] as const
+
+/** As `merged`, for a change that says all that is to stand in the fields it has: a file, or what stood before. */
+export function replaced<T>(base: T, change: unknown): T {
+  const result = merged<unknown>(base, change) as Record<string, Plain>
+  for (const [group, field] of byLanguage) {
+    const whole = (change as Record<string, Plain | undefined>)[group]?.[field]
+    if (whole !== undefined) result[group] = { ...result[group], [field]: whole }
+  }
+  return result as T
+}
+
 const findSettings = hot((db, _: Record<string, never>) => db.selectFrom('settings').select(['settings', 'version']))
 
 /** The location's settings: what it stored over the defaults. What no longer fits the rules falls back to them. */
@@ -25,9 +38,9 @@ export async function readSettings(db: TenantDb): Promise<{ settings: TenantSett
 }
 
 /** What to store: only what differs from nothing, so that a better default reaches those who never chose. */
-export const storedAfter = (stored: unknown, change: SettingsChange) => {
+export const storedAfter = (stored: unknown, change: SettingsChange, over: typeof merged = merged) => {
   const { branding: _, ...rest } = change
-  return merged(isPlain(stored) ? stored : {}, rest)
+  return over<unknown>(isPlain(stored) ? stored : {}, rest)
 }
 
 /** Every process reads anew what it keeps of the location in memory. */

@@ -60,6 +60,18 @@ describe('putting a setting back', () => {
     expect((await standing()).settings).toMatchObject({ general: { tagline: 'Second' }, notifications: { quietStart: '21:00' } })
   })
 
+  test('takes back a first translation, and only by hand are languages kept that a change does not name', async () => {
+    await set({ privacy: { policyTranslations: { es: 'Se guarda poco.' } } })
+    await set({ privacy: { policyTranslations: { en: 'Little is kept.' } } })
+    const translations = async () => (await standing()).settings.privacy.policyTranslations
+    expect(await translations()).toEqual({ en: 'Little is kept.', es: 'Se guarda poco.' })
+    const [second, first] = await history()
+    await admin.admin.settingsRestore({ id: second!.id })
+    expect(await translations()).toEqual({ es: 'Se guarda poco.' })
+    await admin.admin.settingsRestore({ id: first!.id })
+    expect(await translations()).toEqual({})
+  })
+
   test('twice leaves one change: what stands already is not written again', async () => {
     await set({ general: { tagline: 'First' } })
     const [row] = await history()

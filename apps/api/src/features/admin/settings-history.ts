@@ -2,6 +2,7 @@ import { type SettingsChange, brandEvents, type contract, settingsChange, settin
 import { type TenantDb, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
+import { replaced } from '../../core/settings.ts'
 import { isClipped } from '../../shared/audit.ts'
 import { changeBrand } from '../../shared/change-brand.ts'
 import { brandChanges, brandWayBack } from './brand-history.ts'
@@ -59,7 +60,7 @@ export const settingsHistory: Calls = {
     if (isOfBrand(row.event)) return restoreBrand(context, before)
     const change = wayBack(before)
     if (!change) throw new AppError('settings.not_restorable')
-    return apply(context, { event: 'settings.restored', current: await hold(db), change, shown: await present(context) })
+    return apply(context, { event: 'settings.restored', current: await hold(db), change, over: replaced, shown: await present(context) })
   },
 }
 

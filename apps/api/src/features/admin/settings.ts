@@ -73,21 +73,23 @@ interface Applied {
   event: AuditEvent
   current: Awaited<ReturnType<typeof hold>>
   change: SettingsChange
+  /** `merged`, or `replaced` where the change is not made by hand. */
+  over: typeof merged
   /** What is answered where nothing differs. */
   shown: Awaited<ReturnType<typeof present>>
 }
 
 /** A change of the settings as they are held. @throws AppError 409 where a category that is in use would go */
-export async function apply(acting: Acting, { event, current, change, shown }: Applied) {
+export async function apply(acting: Acting, { event, current, change, over, shown }: Applied) {
   const lists = current.settings.content.categories
   for (const area of categoryAreas) {
     const wanted = change.content?.categories?.[area]
     if (wanted) await mayLoseCategories(acting.db, area, lists, wanted, shown)
   }
   const { branding: _, ...own } = change
-  const { fields } = difference(current.settings, merged<TenantSettings>(current.settings, own))
+  const { fields } = difference(current.settings, over<TenantSettings>(current.settings, own))
   if (!fields.length) return { data: shown }
-  return save(acting, event, current.settings, storedAfter(current.stored, change))
+  return save(acting, event, current.settings, storedAfter(current.stored, change, over))
 }
 
 /** What a reset leaves: it is the location's own content, says in which language that is, where the location is, or whom to ask. */
@@ -108,7 +110,7 @@ export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsRese
     const current = await hold(db)
     const shown = await present(context)
     expectCurrent('settings', current, version, () => shown)
-    return apply(context, { event: 'settings.changed', current, change, shown })
+    return apply(context, { event: 'settings.changed', current, change, over: merged, shown })
   },
 
   async settingsReset(context) {

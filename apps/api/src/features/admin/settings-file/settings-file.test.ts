@@ -54,6 +54,17 @@ describe('a file of settings', () => {
     expect((await checked(await downloaded(), ours)).groups).toEqual([])
   })
 
+  test('leaves no text of before in a language that it has none in', async () => {
+    await ours.admin.settingsUpdate({ settings: { privacy: { policyText: 'New policy' }, texts: { translations: { es: { splashTitle: 'Nuevo' } } } } })
+    await theirs.admin.settingsUpdate({ settings: { privacy: { policyText: 'Old policy', policyTranslations: { es: 'Política vieja' } }, texts: { translations: { en: { splashTitle: 'Old' } } } } })
+    const file = await downloaded()
+    const fields = ['privacy.policyText', 'privacy.policyTranslations', 'texts.translations']
+    expect((await checked(file)).groups.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(fields)
+    expect(await taken(file, ['privacy', 'texts'])).toEqual({ changed: fields })
+    const { privacy, texts } = await standing()
+    expect([privacy.policyText, privacy.policyTranslations, texts.translations]).toEqual(['New policy', {}, { es: { splashTitle: 'Nuevo' } }])
+  })
+
   test('is taken by the chosen groups, in the history like any change, and can be put back', async () => {
     await ours.admin.settingsUpdate({ settings: { general: { tagline: 'Together' }, chat: { editMinutes: 5 } } })
     const file = await downloaded()

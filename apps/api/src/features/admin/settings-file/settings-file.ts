@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type SettingsFile, type SettingsFileGroup, settingsFileVersion, settingsToTake } from '@portal/contract/settings/settings-file'
 import type { Context, Handlers } from '../../../core/context.ts'
 import type { Branding } from '../../../core/locations.ts'
-import { type TenantSettings, merged, readSettings } from '../../../core/settings.ts'
+import { type TenantSettings, readSettings, replaced } from '../../../core/settings.ts'
 import { drawCover } from '../../../shared/brand-images/draw-cover.ts'
 import { rasteriseLogo } from '../../../shared/brand-images/rasterise-logo.ts'
 import { readCover, readLogo, storeCover, storeLogo } from '../../../shared/brand-images/store.ts'
@@ -68,7 +68,7 @@ export const settingsFileHandlers: Calls = {
     const brand = await brandDifference(context, file)
     await drawn(context, file, brand.pictures)
     const { settings } = await read(readSettings)
-    const { before, after } = difference(settings, merged<TenantSettings>(settings, file.settings))
+    const { before, after } = difference(settings, replaced<TenantSettings>(settings, file.settings))
     const groups = new Map<SettingsFileGroup, { field: string; before: unknown; after: unknown }[]>(brand.changes.length ? [['branding', brand.changes]] : [])
     for (const field of Object.keys(after)) {
       const group = field.split('.')[0] as SettingsFileGroup
@@ -96,8 +96,8 @@ export const settingsFileHandlers: Calls = {
       const acting = { ...context, db }
       if (Object.keys(change).length) branding = await changeBrand(db, { ...context, actor: user, requestId: request.id }, 'branding.imported', change)
       const current = await hold(db)
-      const { fields } = difference(current.settings, merged<TenantSettings>(current.settings, settings))
-      await apply(acting, { event: 'settings.imported', current, change: settings, shown: await present(acting) })
+      const { fields } = difference(current.settings, replaced<TenantSettings>(current.settings, settings))
+      await apply(acting, { event: 'settings.imported', current, change: settings, over: replaced, shown: await present(acting) })
       return { data: { changed: [...(brand?.changes ?? []).map(({ field }) => field), ...fields] } }
     })
     context.profileChanged()
