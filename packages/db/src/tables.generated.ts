@@ -1163,6 +1163,7 @@ interface TenantSettings {
   email_secret: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  policy_updated_at: Timestamp | null
 }
 
 interface TenantShiftNotes {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultSettings } from '@portal/contract'
+import { type SettingsChange, defaultSettings } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -46,6 +46,20 @@ describe('the settings', () => {
     expect(await policyIn('en')).toMatchObject({ text: 'We keep little.', lang: 'en' })
     expect(await refusedWith(admin.admin.settingsUpdate({ settings: { texts: { translations: { fr: { tagline: 'Ensemble' } } } } as never }))).toBe('400 input.invalid')
     expect(await refusedWith(admin.admin.settingsUpdate({ settings: { texts: { translations: { es: { tagline: 'a'.repeat(121) } } } } }))).toBe('400 input.invalid')
+  })
+
+  test('date the policy by its last change, and by no other', async () => {
+    const dated = async () => (await world.speaker(tenant).saas.privacyPolicy()).data.updated_at
+    const changed = async (settings: SettingsChange) => {
+      await admin.admin.settingsUpdate({ settings })
+      return dated()
+    }
+    expect(await dated()).toBeNull()
+    expect(await changed({ general: { tagline: 'Together' }, privacy: { retention: { logDays: 800 } } })).toBeNull()
+    const dates = [await changed({ privacy: { policyText: 'Little.' } }), await changed({ privacy: { policyTranslations: { es: 'Poco.' } } }), await changed({ privacy: { policyVersion: '2' } })]
+    expect(dates).toEqual([...new Set(dates)].toSorted())
+    await admin.admin.settingsReset({})
+    expect([await changed({ privacy: { policyVersion: '2' } }), dates.at(-1)]).toEqual([dates.at(-1), expect.any(String)])
   })
 
   test('set to what they are change nothing', async () => {

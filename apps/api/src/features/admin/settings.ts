@@ -1,6 +1,6 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import type { TenantDb } from '@portal/db/feature'
+import { type TenantDb, now } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -50,6 +50,8 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
   await db.updateTable('sessions').set({ step: null }).where('step', '=', 'must_enrol_2fa').where('account_id', 'in', free).execute()
 }
 
+const ofPolicy = ['privacy.policyText', 'privacy.policyTranslations', 'privacy.policyVersion']
+
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {
   const { db, tenant, user, request, setTimezone, profileChanged } = acting
@@ -57,6 +59,7 @@ async function save(acting: Acting, event: AuditEvent, before: TenantSettings, s
   const { settings } = await readSettings(db)
   const changed = difference(before, settings)
   if (changed.fields.includes('security.require2faFor')) await applyTwoFactorRule(acting, settings)
+  if (changed.fields.some((field) => ofPolicy.includes(field))) await db.updateTable('settings').set({ policy_updated_at: now() }).execute()
   await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
   if (changed.fields.includes('general.timezone')) await setTimezone(settings.general.timezone)
   profileChanged()
