@@ -42,6 +42,16 @@ test('what a noun says it exports is in the export, a section each', async () =>
   expect(Object.entries(found).filter(([, rows]) => !rows.length)).toEqual([])
 })
 
+test('a section that is longer than what is handed out has its newest rows, and the export says that there are more', async () => {
+  const [writer, reader] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  const { data: { id } } = await writer.chat.conversationsCreate({ participant_ids: [reader.id] })
+  for (const text of ['First', 'Second', 'Third']) await writer.chat.send({ id, text })
+  const exported = (atMost?: number) => world.within(world.tenant, (db) => nounData.ofPerson(db, writer.id, atMost))
+  expect(await exported(2)).toMatchObject({ messages: [{ text: 'Third' }, { text: 'Second' }], truncated: ['messages'] })
+  const whole = await exported()
+  expect([whole.messages!.length, whole.truncated]).toEqual([3, undefined])
+})
+
 test('erasing takes what is said to be removed, and leaves what is the location’s', async () => {
   await admin.userAccounts.remove({ id: person })
   const left = Object.fromEntries(await Promise.all(places.map(async (place) => [place, (await counted(place)) > 0] as const)))

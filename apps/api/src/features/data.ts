@@ -52,6 +52,9 @@ const backup: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.ma
 /** A table of which no noun says what a location that starts like this one takes does not compile. */
 const clone: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map((noun) => noun.clone)) as Together<Said<'clone'>>
 
+/** Of a section: more than nearly anybody leaves behind. */
+const atMostRows = 10_000
+
 export const nounData: AllNounData = {
   backup,
   clone,
@@ -64,12 +67,16 @@ export const nounData: AllNounData = {
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
-  async ofPerson(db, accountId) {
+  async ofPerson(db, accountId, atMost = atMostRows) {
     const found: Record<string, unknown[]> = {}
+    const truncated: string[] = []
     for (const { exported } of Object.values(people)) {
-      if ('as' in exported) found[exported.as] = await exported.rows(db, accountId).execute()
+      if (!('as' in exported)) continue
+      const rows = await exported.rows(db, accountId).limit(atMost + 1).execute()
+      found[exported.as] = rows.slice(0, atMost)
+      if (rows.length > atMost) truncated.push(exported.as)
     }
-    return found
+    return { ...found, ...(truncated.length ? { truncated } : {}) }
   },
   async erasePerson(db, accountId) {
     for (const [place, { erased, before }] of Object.entries(people)) {

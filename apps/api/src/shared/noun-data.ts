@@ -17,8 +17,8 @@ export type ExampleTable = { [Name in keyof TenantTables]: TenantTables[Name] ex
 
 type Because = { because: string }
 export interface PersonData {
-  /** What the person gets when they ask for all that is kept of them: the section's name and its rows. */
-  exported: { as: string; rows(db: TenantDb, accountId: string): { execute(): Promise<unknown[]> } } | Because
+  /** What the person gets when they ask for all that is kept of them: the section's name and its rows. What may get long has its newest rows first: a section ends somewhere. */
+  exported: { as: string; rows(db: TenantDb, accountId: string): { limit(rows: number): { execute(): Promise<unknown[]> } } } | Because
   /** What becomes of the rows when the person is erased. */
   erased: 'removed' | Because
   /** Takes first what leads to their rows. */
@@ -58,9 +58,6 @@ export interface NounData {
   /** Takes away what has had its time, once a night. */
   expire?(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<unknown>
 }
-
-/** More than a person leaves behind in a list. */
-export const atMostRows = 10_000
 
 /** Rows that are examples and nothing more. `before` takes what leads to them. */
 export const plainExamples = (table: ExampleTable, before: (db: TenantDb) => Promise<unknown> = async () => {}): RemoveExamples => async (db) => {

@@ -1,5 +1,5 @@
 import { inSeconds } from '@portal/db/feature'
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
 
@@ -9,7 +9,7 @@ export const adminData = {
       exported: {
         as: 'mails',
         rows: (db, id) => db.selectFrom('mails')
-          .select(['subject', 'to_address', 'state', 'created_at', 'sent_at']).where('account_id', '=', id).limit(atMostRows),
+          .select(['subject', 'to_address', 'state', 'created_at', 'sent_at']).where('account_id', '=', id).orderBy('created_at', 'desc'),
       },
       erased: 'removed',
     },
@@ -25,7 +25,7 @@ export const adminData = {
       exported: {
         as: 'log',
         rows: (db, id) => db.selectFrom('audit_log')
-          .select(['at', 'event', 'target_kind', 'target_name']).where('actor_id', '=', id).limit(atMostRows),
+          .select(['at', 'event', 'target_kind', 'target_name']).where('actor_id', '=', id).orderBy('at', 'desc'),
       },
       erased: { because: 'the log is never changed; it ends by itself when its time is over' },
     },

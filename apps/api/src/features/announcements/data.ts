@@ -8,7 +8,7 @@ import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { readByCrew } from './lived-in.ts'
 import { announcementsToConfirm } from './now.ts'
@@ -70,7 +70,7 @@ export const announcementsData = {
     'announcements.created_by': {
       exported: {
         as: 'announcements_made',
-        rows: (db, id) => db.selectFrom('announcements').select(['title', 'created_at']).where('created_by', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('announcements').select(['title', 'created_at']).where('created_by', '=', id),
       },
       erased: { because: 'the location’s own words' },
     },
@@ -85,7 +85,7 @@ export const announcementsData = {
             valueIf(audienceMeans(columnOf('announcements.audience'), reader), 'announcements.title').as('title'), 'announcement_receipts.seen_at', 'announcement_receipts.seen_received_at',
             'announcement_receipts.acknowledged_at', 'announcement_receipts.acknowledged_received_at',
           ])
-          .where('announcement_receipts.account_id', '=', id).limit(atMostRows),
+          .where('announcement_receipts.account_id', '=', id),
       },
       erased: { because: 'proof for the location, without a name' },
     },

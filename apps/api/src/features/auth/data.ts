@@ -1,5 +1,5 @@
 import { inSeconds } from '@portal/db/feature'
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
 const people = 'its people'
@@ -11,7 +11,7 @@ export const authData = {
       exported: {
         as: 'sessions',
         rows: (db, id) => db.selectFrom('sessions')
-          .select(['role', 'user_agent', 'network', 'created_at', 'renewed_at', 'expires_at']).where('account_id', '=', id).limit(atMostRows),
+          .select(['role', 'user_agent', 'network', 'created_at', 'renewed_at', 'expires_at']).where('account_id', '=', id),
       },
       erased: 'removed',
     },
@@ -20,7 +20,7 @@ export const authData = {
     'passkeys.account_id': {
       exported: {
         as: 'passkeys',
-        rows: (db, id) => db.selectFrom('passkeys').select(['name', 'host', 'synced', 'created_at', 'last_used_at']).where('account_id', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('passkeys').select(['name', 'host', 'synced', 'created_at', 'last_used_at']).where('account_id', '=', id),
       },
       erased: 'removed',
     },

@@ -8,7 +8,7 @@ import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { nextWeekday } from '../../outside/clock.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { eventWords, placeIsOptional } from './events.ts'
@@ -65,7 +65,7 @@ export const calendarData = {
     'calendar_events.created_by': {
       exported: {
         as: 'events_made',
-        rows: (db, id) => db.selectFrom('calendar_events').select(['title', 'start_day', 'created_at']).where('created_by', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('calendar_events').select(['title', 'start_day', 'created_at']).where('created_by', '=', id),
       },
       erased: { because: 'the location’s own events' },
     },

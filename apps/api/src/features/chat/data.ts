@@ -3,7 +3,7 @@ import { type TenantDb, inSeconds, oneOf } from '@portal/db/feature'
 import { z } from 'zod'
 import type { Tenant } from '../../core/locations.ts'
 import { loader } from '../../shared/loading.ts'
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 import { removeConversations } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
 
@@ -105,7 +105,7 @@ export const chatData = {
     'messages.sender_id': {
       exported: {
         as: 'messages',
-        rows: (db, id) => db.selectFrom('messages').select(['conversation_id', 'text', 'created_at', 'edited_at', 'deleted_at']).where('sender_id', '=', id).orderBy('id').limit(atMostRows),
+        rows: (db, id) => db.selectFrom('messages').select(['conversation_id', 'text', 'created_at', 'edited_at', 'deleted_at']).where('sender_id', '=', id).orderBy('id', 'desc'),
       },
       erased: theirs,
     },
@@ -114,25 +114,25 @@ export const chatData = {
       exported: {
         as: 'conversations',
         rows: (db, id) => db.selectFrom('conversation_members as me').innerJoin('conversations', 'conversations.id', 'me.conversation_id')
-          .select(['conversations.id', 'conversations.name', 'conversations.type', 'me.joined_at', 'me.read_seq', 'me.muted', 'me.pinned']).where('me.account_id', '=', id).limit(atMostRows),
+          .select(['conversations.id', 'conversations.name', 'conversations.type', 'me.joined_at', 'me.read_seq', 'me.muted', 'me.pinned']).where('me.account_id', '=', id),
       },
       erased: 'removed',
     },
     'message_mentions.account_id': { exported: { because: 'somebody else’s words' }, erased: 'removed' },
     'message_reactions.account_id': {
-      exported: { as: 'message_reactions', rows: (db, id) => db.selectFrom('message_reactions').select(['message_id', 'emoji', 'created_at']).where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'message_reactions', rows: (db, id) => db.selectFrom('message_reactions').select(['message_id', 'emoji', 'created_at']).where('account_id', '=', id).orderBy('created_at', 'desc') },
       erased: 'removed',
     },
     'message_receipts.account_id': {
-      exported: { as: 'message_receipts', rows: (db, id) => db.selectFrom('message_receipts').select(['message_id', 'acknowledged_at']).where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'message_receipts', rows: (db, id) => db.selectFrom('message_receipts').select(['message_id', 'acknowledged_at']).where('account_id', '=', id).orderBy('message_id', 'desc') },
       erased: { because: 'that somebody confirmed it the location must know, without a name' },
     },
     'scheduled_messages.sender_id': {
-      exported: { as: 'scheduled_messages', rows: (db, id) => db.selectFrom('scheduled_messages').select(['conversation_id', 'text', 'send_at', 'created_at']).where('sender_id', '=', id).limit(atMostRows) },
+      exported: { as: 'scheduled_messages', rows: (db, id) => db.selectFrom('scheduled_messages').select(['conversation_id', 'text', 'send_at', 'created_at']).where('sender_id', '=', id) },
       erased: 'removed',
     },
     'message_reports.reporter_id': {
-      exported: { as: 'message_reports', rows: (db, id) => db.selectFrom('message_reports').select(['message_id', 'reason', 'state', 'created_at']).where('reporter_id', '=', id).limit(atMostRows) },
+      exported: { as: 'message_reports', rows: (db, id) => db.selectFrom('message_reports').select(['message_id', 'reason', 'state', 'created_at']).where('reporter_id', '=', id) },
       erased: { because: 'admins must know of it, without a name' },
     },
     'message_reports.handled_by': { exported: { because: 'what an admin did stands in the log' }, erased: { because: 'what became of it must be known' } },

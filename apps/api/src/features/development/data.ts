@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
 import { contentFinder } from '../../shared/content/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { storedLinks } from './texts.ts'
 
@@ -46,7 +46,7 @@ export const developmentData = {
         rows: (db, id) => db.selectFrom('development_progress')
           .innerJoin('development_items', 'development_items.id', 'development_progress.item_id')
           .select(['development_items.title', 'development_items.type', 'development_progress.progress', 'development_progress.updated_at'])
-          .where('account_id', '=', id).limit(atMostRows),
+          .where('account_id', '=', id),
       },
       erased: { because: 'the location counts who completed what, without a name' },
     },

@@ -10,7 +10,7 @@ import { asHits } from '../../shared/content/finding.ts'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { mediaKey } from '../../shared/media/media.ts'
-import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
+import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { documentsToConfirm } from './now.ts'
 
@@ -79,7 +79,7 @@ export const documentsData = {
         rows: (db, id) => db.selectFrom('document_receipts')
           .innerJoin('documents', 'documents.id', 'document_receipts.document_id')
           .select(['documents.title', 'document_receipts.file_version', 'document_receipts.opened_at', 'document_receipts.acknowledged_at', 'document_receipts.acknowledged_received_at'])
-          .where('account_id', '=', id).limit(atMostRows),
+          .where('account_id', '=', id),
       },
       erased: { because: 'proof for the location, without a name' },
     },

@@ -1,6 +1,6 @@
 import { countAll, now } from '@portal/db/feature'
 import type { AskNow } from '../../core/now.ts'
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 import { inNow } from '../submissions/public.ts'
 
 /** What one has begun to write and not handed in. */
@@ -12,7 +12,7 @@ const begun: AskNow = async (db, { reader }) => {
 export const draftsData = {
   people: {
     'drafts.account_id': {
-      exported: { as: 'drafts', rows: (db, id) => db.selectFrom('drafts').select(['form_type', 'title', 'payload', 'updated_at', 'expires_at']).where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'drafts', rows: (db, id) => db.selectFrom('drafts').select(['form_type', 'title', 'payload', 'updated_at', 'expires_at']).where('account_id', '=', id) },
       erased: 'removed',
     },
   },

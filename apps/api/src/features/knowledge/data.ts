@@ -2,7 +2,7 @@ import { type TenantDb, articleShows, inSeconds, searchIn } from '@portal/db/fea
 import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
@@ -25,14 +25,14 @@ export const knowledgeData = {
   loader: starting,
   people: {
     'knowledge_articles.created_by': {
-      exported: { as: 'articles_written', rows: (db, id) => db.selectFrom('knowledge_articles').select(['title', 'created_at']).where('created_by', '=', id).limit(atMostRows) },
+      exported: { as: 'articles_written', rows: (db, id) => db.selectFrom('knowledge_articles').select(['title', 'created_at']).where('created_by', '=', id) },
       erased: { because: 'the location’s own words' },
     },
     'knowledge_answers.account_id': {
       exported: {
         as: 'questions_asked',
         // What was answered is quoted from what is not theirs.
-        rows: (db, id) => db.selectFrom('knowledge_answers').select(['question', 'mode', 'helpful', 'comment', 'created_at']).where('account_id', '=', id).orderBy('created_at').limit(atMostRows),
+        rows: (db, id) => db.selectFrom('knowledge_answers').select(['question', 'mode', 'helpful', 'comment', 'created_at']).where('account_id', '=', id).orderBy('created_at', 'desc'),
       },
       erased: 'removed',
     },

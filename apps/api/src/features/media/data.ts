@@ -1,11 +1,11 @@
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 
 export const mediaData = {
   people: {
     'media.account_id': {
       exported: {
         as: 'uploads',
-        rows: (db, id) => db.selectFrom('media').select(['name', 'kind', 'mime', 'size', 'created_at']).where('account_id', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('media').select(['name', 'kind', 'mime', 'size', 'created_at']).where('account_id', '=', id).orderBy('created_at', 'desc'),
       },
       erased: { because: 'pictures and documents are the location’s; a face goes with its entry' },
     },

@@ -1,5 +1,5 @@
 import { columnOf, inSeconds, noticeShows } from '@portal/db/feature'
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
 const day = 24 * 3600
@@ -12,7 +12,7 @@ export const notificationsData = {
         // What is not for them any more, or was taken back, is not shown here either.
         rows: (db, id) => db.selectFrom('notifications').innerJoin('accounts', 'accounts.id', 'notifications.account_id')
           .select(['notifications.type', 'notifications.title', 'notifications.created_at', 'notifications.read_at'])
-          .where('account_id', '=', id).where(noticeShows('notifications', reader)).limit(atMostRows),
+          .where('account_id', '=', id).where(noticeShows('notifications', reader)).orderBy('notifications.created_at', 'desc'),
       },
       erased: 'removed',
     },
@@ -26,7 +26,7 @@ export const notificationsData = {
     'push_subscriptions.account_id': {
       exported: {
         as: 'push_devices',
-        rows: (db, id) => db.selectFrom('push_subscriptions').select(['user_agent', 'created_at', 'last_sent_at']).where('account_id', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('push_subscriptions').select(['user_agent', 'created_at', 'last_sent_at']).where('account_id', '=', id),
       },
       erased: 'removed',
     },

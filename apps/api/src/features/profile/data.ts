@@ -1,10 +1,10 @@
-import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import type { NounData } from '../../shared/noun-data.ts'
 
 export const profileData = {
   people: {
     'profiles.account_id': { exported: { because: 'it is the profile, which comes first in the export' }, erased: 'removed' },
     'saved_views.account_id': {
-      exported: { as: 'saved_views', rows: (db, id) => db.selectFrom('saved_views').select(['page', 'name', 'query', 'created_at']).where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'saved_views', rows: (db, id) => db.selectFrom('saved_views').select(['page', 'name', 'query', 'created_at']).where('account_id', '=', id) },
       erased: 'removed',
     },
   },

@@ -5,7 +5,7 @@ import type { AskNow } from '../../core/now.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { loader } from '../../shared/loading.ts'
 import { removeMedia } from '../../shared/media/media.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 
 const row = z.strictObject({
   text: text(2000),
@@ -58,14 +58,14 @@ export const shiftNotesData = {
     'shift_notes.created_by': {
       exported: {
         as: 'shift_notes',
-        rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'created_at']).where('created_by', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'created_at']).where('created_by', '=', id).orderBy('created_at', 'desc'),
       },
       erased: { because: 'the others must know it, without a name' },
     },
     'shift_notes.done_by': {
       exported: {
         as: 'shift_notes_done',
-        rows: (db, id) => db.selectFrom('shift_notes').select(['day', 'done_at']).where('done_by', '=', id).limit(atMostRows),
+        rows: (db, id) => db.selectFrom('shift_notes').select(['day', 'done_at']).where('done_by', '=', id).orderBy('done_at', 'desc'),
       },
       erased: { because: 'that it was done the others must know, without a name' },
     },

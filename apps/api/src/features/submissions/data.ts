@@ -4,7 +4,7 @@ import { type TenantDb, inSeconds, json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { LoaderContext } from '../../core/loader.ts'
 import type { TenantSettings } from '../../core/settings.ts'
-import { type NounData, type PersonData, atMostRows } from '../../shared/noun-data.ts'
+import { type NounData, type PersonData } from '../../shared/noun-data.ts'
 import { nextReference } from './hand-in.ts'
 import { wordsOf } from './present.ts'
 import { type Engine, statusOf, tableOf } from './tables.ts'
@@ -15,13 +15,13 @@ const day = 24 * 3600
 export const handedInBy = <Item>(engine: Engine<Item>, as: string, erased: PersonData['erased'] = 'removed'): PersonData => ({
   exported: {
     as,
-    rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'content', 'history', 'created_at']).where('submitted_by', '=', id).limit(atMostRows),
+    rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'content', 'history', 'created_at']).where('submitted_by', '=', id),
   },
   erased,
 })
 
 export const takenCareOf = <Item>(engine: Engine<Item>, as: string): PersonData => ({
-  exported: { as, rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'created_at']).where('assignee_id', '=', id).limit(atMostRows) },
+  exported: { as, rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'created_at']).where('assignee_id', '=', id) },
   erased: { because: 'whose submission it is needs it further, without a name' },
 })
 
@@ -105,7 +105,7 @@ export async function examplesIn<Item, R extends ExampleRow>(
 export const submissionsData = {
   people: {
     'submission_recipients.account_id': {
-      exported: { as: 'hears_of', rows: (db, id) => db.selectFrom('submission_recipients').select(['form', 'channels', 'active', 'created_at']).where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'hears_of', rows: (db, id) => db.selectFrom('submission_recipients').select(['form', 'channels', 'active', 'created_at']).where('account_id', '=', id) },
       erased: 'removed',
     },
   },

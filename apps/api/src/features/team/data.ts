@@ -6,7 +6,7 @@ import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
 import { csvLoader } from '../../shared/loading.ts'
 import { keepSample, pictureFile } from '../../shared/media/samples.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 
 const row = z.strictObject({
   name: text(120),
@@ -52,7 +52,7 @@ export const teamData = {
       exported: {
         as: 'directory_entry',
         rows: (db, id) => db.selectFrom('team_members')
-          .select(['name', 'position', 'department', 'level', 'bio', 'start_date', 'birth_month', 'birth_day', 'celebrate']).where('account_id', '=', id).limit(atMostRows),
+          .select(['name', 'position', 'department', 'level', 'bio', 'start_date', 'birth_month', 'birth_day', 'celebrate']).where('account_id', '=', id),
       },
       erased: 'removed',
     },

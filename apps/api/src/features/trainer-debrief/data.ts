@@ -3,7 +3,7 @@ import { keysOf } from '@portal/contract/forms/kit'
 import { debriefForm, shiftNames } from '@portal/contract/forms/trainer-debrief'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
@@ -32,11 +32,11 @@ export const trainerDebriefData = {
     'debrief_submissions.submitted_by': handedInBy(engine, 'debriefs', { because: 'the trainee needs what was signed off, without the trainer’s name' }),
     'debrief_submissions.assignee_id': takenCareOf(engine, 'debriefs_taken_care_of'),
     'debrief_submissions.trainee_id': {
-      exported: { as: 'debriefs_about_me', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'status', 'content', 'created_at']).where('trainee_id', '=', id).limit(atMostRows) },
+      exported: { as: 'debriefs_about_me', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'status', 'content', 'created_at']).where('trainee_id', '=', id) },
       erased: 'removed',
     },
     'debrief_submissions.signed_off_by': {
-      exported: { as: 'signed_off', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'signed_off_at']).where('signed_off_by', '=', id).limit(atMostRows) },
+      exported: { as: 'signed_off', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'signed_off_at']).where('signed_off_by', '=', id) },
       erased: { because: 'the sign-off is the trainee’s, and holds without the name of who gave it' },
     },
   },

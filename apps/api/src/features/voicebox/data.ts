@@ -5,7 +5,7 @@ import { json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
 import { loader } from '../../shared/loading.ts'
-import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
 import { daysFrom, startOfDay } from '../../outside/clock.ts'
 import { forgetHelped, forgetHelpedBy, newsOnBoard } from './board.ts'
@@ -45,7 +45,7 @@ export const voiceboxData = {
     'voicebox_submissions.submitted_by': { ...handedInBy(engine, 'voicebox'), before: (db, id) => forgetHelpedBy(db, 'submitted_by', id) },
     'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of'),
     'voicebox_helped.account_id': {
-      exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id).limit(atMostRows) },
+      exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id) },
       erased: 'removed',
     },
   },
