@@ -7,7 +7,7 @@ export { uniqueViolation } from './errors.ts'
 export { runFresh } from './fresh-plan.ts'
 export { hot } from './hot.ts'
 export { newId } from './ids.ts'
-export { type Work, enqueue } from './outbox.ts'
+export { type Work, enqueue, withoutKey } from './outbox.ts'
 export * from './search.ts'
 export {
   averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, lowerContains,

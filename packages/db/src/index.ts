@@ -6,7 +6,7 @@ export { NeedsAdministrator, installKeeper, isSuperuser, keepLogs, trimLog } fro
 export { type LaneOptions, type Lanes, type NoteCarrier, type Place, laneOf, laneRole, openLanes, patiently } from './pool/lanes.ts'
 export { migrateFleet, migratePlatform, type FleetOptions, type FleetResult } from './migrate/migrate.ts'
 export { readMigrations, type Migration } from './migrate/migrations.ts'
-export { enqueuePlatform, enqueue, type Work } from './outbox.ts'
+export { enqueuePlatform, enqueue, type Work, withoutKey } from './outbox.ts'
 export { type Patience, forCalls, forJobs } from './pool/patience.ts'
 export { LineTooLong, type Shares, WaitedTooLong, openShares } from './pool/shares.ts'
 export { openPlatform, type Platform, type PlatformDb } from './platform-db.ts'

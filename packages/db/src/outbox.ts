@@ -13,6 +13,9 @@ export interface Work {
   jobKey?: string
 }
 
+/** The same work, which takes no other one's place: nor that of one which is about to be removed. */
+export const withoutKey = ({ jobKey: _, ...work }: Work): Work => work
+
 /**
  * Leaves work to be done after the commit, in the same transaction: nothing is done for what was rolled back, and
  * nothing that was committed stays undone. Row security ties the row to the location's role.

@@ -63,6 +63,12 @@ export interface Services {
   version: string
 }
 
+/** Where the rows of a backup came to. */
+export interface Restored {
+  /** The location they were taken from goes on beside: it tells its people itself. */
+  isCopy: boolean
+}
+
 /** What all nouns say of their tables together. */
 export interface AllNounData {
   /** What a new location starts with. */
@@ -73,6 +79,8 @@ export interface AllNounData {
   clone: AllNounData['backup']
   /** Tidies what came to such a location. */
   cloned(db: TenantDb): Promise<void>
+  /** Leaves the work anew that rows out of a backup wait for. */
+  restored(db: TenantDb, into: Restored): Promise<void>
   /** What those who are at work at a demo location have done with it. */
   livedIn(db: TenantDb, crew: readonly string[], now: Date): Promise<void>
   /** What is had back one by one out of a backup. */

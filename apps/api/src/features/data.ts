@@ -61,6 +61,9 @@ export const nounData: AllNounData = {
   async cloned(db) {
     for (const { cloned } of all) await cloned?.(db)
   },
+  async restored(db, into) {
+    for (const { restored } of all) await restored?.(db, into)
+  },
   async livedIn(db, crew, now) {
     for (const { livedIn } of all) await livedIn?.(db, crew, now)
   },

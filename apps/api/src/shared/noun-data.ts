@@ -5,6 +5,7 @@ import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
 import type { Translatable } from '../core/translated.ts'
+import type { Restored } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { removeMedia } from './media/media.ts'
 
@@ -45,6 +46,8 @@ export interface NounData {
   clone?: Partial<Record<keyof TenantTables, InBackup>>
   /** Tidies what came to such a location, in its own tables. */
   cloned?(db: TenantDb): Promise<unknown>
+  /** Leaves the work anew that a location's rows wait for, when they come out of a backup: what waited before is gone. */
+  restored?(db: TenantDb, into: Restored): Promise<unknown>
   /** What of it is had back one by one out of a backup. */
   things?: readonly Restorable[]
   /** Where the search looks. */

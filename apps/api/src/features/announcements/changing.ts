@@ -1,4 +1,4 @@
-import { type TenantDb, enqueue, json, jsonOrNull } from '@portal/db/feature'
+import { type TenantDb, enqueue, json, jsonOrNull, now, withoutKey } from '@portal/db/feature'
 import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { rewordNews } from '../notifications/public.ts'
@@ -17,8 +17,16 @@ export function mustEndAfterStart({ starts_at, expires_at }: Dates) {
 }
 
 /** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
-export const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
-  enqueue(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
+export const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) => enqueue(db, jobFor(id, startsAt ? new Date(startsAt) : undefined))
+
+const jobFor = (id: string, runAt: Date | undefined) => ({ task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt })
+
+/** Out of a backup: those that are still to come are told of at their time. */
+export async function tellLaterAgain(db: TenantDb): Promise<void> {
+  const rows = await db.selectFrom('announcements').select(['id', 'starts_at']).where('is_active', '=', true).where('notify', '=', true).where('starts_at', '>', now())
+    .$narrowType<{ starts_at: Date }>().execute()
+  await enqueue(db, ...rows.map(({ id, starts_at }) => withoutKey(jobFor(id, starts_at))))
+}
 
 interface Standing {
   is_active: boolean

@@ -10,6 +10,7 @@ import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
+import { tellLaterAgain } from './changing.ts'
 import { readByCrew } from './lived-in.ts'
 import { announcementsToConfirm } from './now.ts'
 
@@ -93,6 +94,7 @@ export const announcementsData = {
   examples: { announcements: plainExamples('announcements') },
   found: [findAnnouncements],
   now: announcementsToConfirm,
+  restored: async (db, { isCopy }) => isCopy || tellLaterAgain(db),
   backup: { announcements: 'kept', announcement_receipts: 'kept', automation_settings: 'kept', automated_announcements: 'kept' },
   clone: {
     announcements: { only: { column: 'source', oneOf: ['manual'] }, because: 'the others congratulate its people' },

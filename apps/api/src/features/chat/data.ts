@@ -6,6 +6,7 @@ import { loader } from '../../shared/loading.ts'
 import type { NounData } from '../../shared/noun-data.ts'
 import { removeConversations } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
+import { sendLaterAgain } from './scheduled.ts'
 
 const talk = 'what its people said to each other'
 const said = z.strictObject({ by: email, text: text(4000), in_days: z.number().int().min(-89).max(0), at: clock })
@@ -145,6 +146,7 @@ export const chatData = {
     await removeLeftFiles(db, tenant)
     await db.deleteFrom('open_conversations').where('seen_at', '<', inSeconds(-3600)).execute()
   },
+  restored: async (db, { isCopy }) => isCopy || sendLaterAgain(db),
   backup: {
     conversations: 'kept', conversation_members: 'kept', messages: 'kept', message_files: 'kept', message_mentions: 'kept',
     message_reactions: 'kept', message_receipts: 'kept', message_reports: 'kept', open_conversations: 'kept', scheduled_messages: 'kept',

@@ -1,7 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { mentionAll } from '@portal/contract/chat/shapes'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, canSignIn, enqueue, json, oneOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, enqueue, json, now, oneOf, withoutKey } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
@@ -69,6 +69,15 @@ export async function keepForLater(db: TenantDb, user: Pick<User, 'id'>, { id: c
   await attach(db, 'scheduled_id', id, media)
   await enqueue(db, jobFor(id, at))
   return presentOne(db, user, await findOne(db, user, id))
+}
+
+/**
+ * Out of a backup: what is still to come is sent at its time. What was due meanwhile may have been read before the
+ * restore; it waits for whoever wrote it to give it another time.
+ */
+export async function sendLaterAgain(db: TenantDb): Promise<void> {
+  const rows = await db.selectFrom('scheduled_messages').select(['id', 'send_at']).where('send_at', '>', now()).execute()
+  await enqueue(db, ...rows.map(({ id, send_at }) => withoutKey(jobFor(id, send_at))))
 }
 
 /** What somebody wrote for later in a conversation that they are no more in. */

@@ -1,3 +1,4 @@
+import { makeVariantsAgain } from '../../shared/media/media.ts'
 import type { NounData } from '../../shared/noun-data.ts'
 
 export const mediaData = {
@@ -10,6 +11,7 @@ export const mediaData = {
       erased: { because: 'pictures and documents are the location’s; a face goes with its entry' },
     },
   },
+  restored: makeVariantsAgain,
   backup: { media: 'kept' },
   clone: { media: 'kept' },
   // Whoever prepared it does so at the other location.

@@ -1,5 +1,6 @@
 import { columnOf, inSeconds, noticeShows } from '@portal/db/feature'
 import type { NounData } from '../../shared/noun-data.ts'
+import { tellHeldAgain } from './news/hold.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
 const day = 24 * 3600
@@ -37,6 +38,7 @@ export const notificationsData = {
     await db.deleteFrom('notifications').where('created_at', '<', inSeconds(-retention.notificationDays * day)).execute()
     await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
   },
+  restored: async (db, { isCopy }) => isCopy || tellHeldAgain(db),
   backup: {
     notifications: 'kept', notification_preferences: 'kept', deliveries: 'kept', held_news: 'kept',
     push_subscriptions: { leftOut: 'a device says anew where it is reached' },

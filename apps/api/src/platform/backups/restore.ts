@@ -107,6 +107,10 @@ export async function runRestore(services: Services, id: string, given?: Source 
   await services.locations.refresh(row.location_id)
 }
 
+/** Whether the location that the archive is of is here as well, and goes on. */
+const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { location: { id } }: Header): Promise<boolean> =>
+  id !== row.location_id && (await db.selectFrom('locations').select('id').where('id', '=', id).where('state', '<>', 'deleted').executeTakeFirst()) !== undefined
+
 async function putBack({ services, row, checked, source, at }: Going): Promise<void> {
   const { connectForTables, files } = services
   const { header, entries } = await begin(source)
@@ -120,6 +124,8 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     const manifest = await fillFrom({ load, entries, files, folder: row.location_id, fresh: row.into_new, step: at })
     await load.complete()
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
+    const isCopy = await isOfAnother(services, row, header)
+    await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
     await at('switching')
     await enter(load, row, manifest, { aside, again })
     await load.commit()

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { OutcomeUnknown, type TenantDb, json, enqueue, newId } from '@portal/db'
+import { OutcomeUnknown, type TenantDb, enqueue, json, newId, withoutKey } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { Services } from '../../core/services.ts'
@@ -75,8 +75,16 @@ export async function insertMedia(
     })))
     .execute()
   for (const { id, kind } of stored) {
-    if (kind === 'image') await enqueue(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+    if (kind === 'image') await enqueue(db, jobFor(id))
   }
+}
+
+const jobFor = (id: string) => ({ task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+
+/** Out of a backup that was made before they were: the smaller forms are made now. */
+export async function makeVariantsAgain(db: TenantDb): Promise<void> {
+  const rows = await db.selectFrom('media').select('id').where('state', '=', 'processing').where('kind', '=', 'image').execute()
+  await enqueue(db, ...rows.map(({ id }) => withoutKey(jobFor(id))))
 }
 
 /** The transaction that should have written the rows failed: the bytes go too. */
