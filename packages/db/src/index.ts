@@ -16,6 +16,7 @@ export {
   buildSchema, claimSpare, createSchema, dropSchema, ensureLane, fillSpares, type Identity, locationIdOf, newLocationId, newPlace,
   type SchemaOptions, wireLocationId,
 } from './migrate/provision.ts'
+export { erasedIn } from './migrate/set-aside.ts'
 export * from './search.ts'
 export * from './sql.ts'
 export { textArray } from './text-array.ts'

@@ -1,4 +1,4 @@
-import { type PlatformDb, type TenantDb, inTenant } from '@portal/db'
+import { type PlatformDb, type TenantDb, erasedIn, forJobs, inTenant, patiently } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import type { Services } from '../../core/services.ts'
 import { eraseAccount } from '../../shared/people/accounts.ts'
@@ -32,4 +32,14 @@ export async function eraseAgain({ nounData }: Pick<Services, 'nounData'>, db: T
     await nounData.erasePerson(db, id)
   }
   return back.length
+}
+
+/** Erases those who were erased while a restore that brings them back came to its end: the tables that it replaced know of them. */
+export async function eraseLate(services: Services, locationId: string, replaced: string): Promise<void> {
+  const { platform: { db }, lanes, direct } = services
+  const gone = await erasedIn(direct, replaced)
+  if (!gone.length) return
+  await rememberErased(db, locationId, gone)
+  const place = await db.selectFrom('locations').select(['id', 'lane']).where('id', '=', locationId).where('schema_version', '>', 0).executeTakeFirst()
+  if (place) await inTenant(patiently(lanes, forJobs), place, 'write', (tenant) => eraseAgain(services, tenant, place, gone))
 }

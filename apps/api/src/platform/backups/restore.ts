@@ -9,7 +9,7 @@ import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
-import { eraseAgain, erasedAt } from './erased.ts'
+import { eraseAgain, eraseLate, erasedAt } from './erased.ts'
 import { fillFrom } from './fill.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
@@ -118,11 +118,12 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
   let load: Load | undefined
   try {
     if (checked && header.id !== checked.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
-    const gone = await erasedAt(services, [row.location_id, header.location.id])
     const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
     load = await openLoad(connectForTables, { place: { id: row.location_id, lane }, aside, version: header.schema_version })
     const manifest = await fillFrom({ load, entries, files, folder: row.location_id, fresh: row.into_new, step: at })
     await load.complete()
+    // As late as can be: filling it takes long, and the location goes on meanwhile.
+    const gone = await erasedAt(services, [row.location_id, header.location.id])
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
     const isCopy = await isOfAnother(services, row, header)
     await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
@@ -151,9 +152,10 @@ async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, a
   })
 }
 
-/** What waited to be done belongs to what was replaced. Killed before it ends, it is done by the housekeeping. */
+/** Who was erased until the switch stays that, and what waited to be done belongs to what was replaced. Killed before it ends, it is done by the housekeeping. */
 export async function dropReplaced(services: Services, row: RestoreRow, before = row.created_at): Promise<void> {
   if (!row.aside) return
+  await eraseLate(services, row.location_id, row.aside)
   await removeJobsOf(services.direct, row.location_id, undefined, before)
   await dropSchema(services.direct, row.aside)
   await services.platform.db.updateTable('restores').set({ aside: null }).where('id', '=', row.id).execute()

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Services } from '../../core/services.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { beginRestore } from './begin-restore.ts'
+import { makeBackup } from './make.ts'
+import { type Source, dropReplaced, keptArchive, runRestore } from './restore.ts'
+import { findRestore } from './restore-rows.ts'
+import { beginBackup } from './rows.ts'
+
+let world: World
+let tenant: World['tenant']
+let admin: Person
+let leaver: Person & { id: string }
+let backupId: string
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+beforeEach(async () => {
+  tenant = await world.location()
+  admin = await world.person(tenant, 'admin')
+  leaver = await world.person(tenant, 'team', { firstName: 'Gone' })
+  const { row } = await beginBackup(world.services.platform.db, tenant.id, 'manual', 'Test')
+  backupId = (await makeBackup(world.services, row.id)).id
+})
+
+async function begun() {
+  const { services } = world
+  const { id, slug, name, timezone } = tenant
+  return services.platform.transaction((db) => beginRestore(services, db, { backupId, slug, name, timezone, by: { id: null, name: 'Test' }, into: { id, slug, name } }))
+}
+const erase = () => admin.userAccounts.remove({ id: leaver.id })
+const nameNow = async () => (await world.within(tenant, (db) => db.selectFrom('accounts').select('first_name').where('id', '=', leaver.id).executeTakeFirstOrThrow())).first_name
+/** Erases when all is prepared, and nothing is switched yet. */
+const erasingLast = (): Services => ({ ...world.services, nounData: { ...world.services.nounData, restored: async () => void (await erase()) } })
+
+test('whoever is erased while the archive is put back is not brought back', async () => {
+  const { services } = world
+  const row = await begun()
+  const kept = await keptArchive(services, backupId)
+  let opened = 0
+  const source: Source = {
+    // Read once to be checked, and once to be put back.
+    open: async () => (opened++ ? erasingMidway(await kept.open()) : kept.open()),
+  }
+  async function* erasingMidway(entries: Awaited<ReturnType<Source['open']>>) {
+    let passed = 0
+    for await (const entry of entries) {
+      if (passed++ === 1) await erase()
+      yield entry
+    }
+    return undefined as never
+  }
+  await runRestore(services, row.id, source)
+  expect([opened, await nameNow()]).toEqual([2, 'Former team'])
+}, 60_000)
+
+test('whoever is erased at the very end is erased again once the switch is made', async () => {
+  const row = await begun()
+  await runRestore(erasingLast(), row.id)
+  expect(await nameNow()).toBe('Former team')
+  const remembered = await world.services.platform.db.selectFrom('erasures').select('account_id').where('location_id', '=', tenant.id).execute()
+  expect(remembered).toEqual([{ account_id: leaver.id }])
+}, 60_000)
+
+test('so is it by the housekeeping, where the process was killed behind the switch', async () => {
+  const { services } = world
+  const row = await begun()
+  await expect(runRestore({ ...erasingLast(), direct: undefined as never }, row.id)).rejects.toThrow()
+  expect(await nameNow()).toBe('Gone')
+  await dropReplaced(services, (await findRestore(services.platform.db, row.id))!)
+  expect(await nameNow()).toBe('Former team')
+  expect(await findRestore(services.platform.db, row.id)).toMatchObject({ state: 'succeeded', aside: null })
+}, 60_000)
