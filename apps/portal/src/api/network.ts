@@ -5,7 +5,9 @@
 const PROBE_MS = 4000
 const [SOONEST_MS, LATEST_MS] = [2000, 20_000]
 
-let reached = globalThis.navigator?.onLine ?? true
+const saysOffline = () => globalThis.navigator?.onLine === false
+
+let reached = !saysOffline()
 let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = SOONEST_MS
@@ -14,7 +16,7 @@ const listeners = new Set<() => void>()
 function note(now: boolean) {
   clearTimeout(timer)
   // An answer may be from just before the network went: what the browser says otherwise is looked at again.
-  const isSure = now && navigator.onLine
+  const isSure = now && !saysOffline()
   if (isSure) wait = SOONEST_MS
   else {
     timer = setTimeout(look, wait)
@@ -28,10 +30,10 @@ function note(now: boolean) {
 const probe = () => fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(() => true, () => false)
 
 async function ask(): Promise<boolean> {
-  const saidOnline = navigator.onLine
+  const saidOffline = saysOffline()
   let now = await probe()
   // The network went meanwhile: the answer may be older than that.
-  if (now && saidOnline && !navigator.onLine) now = await probe()
+  if (now && !saidOffline && saysOffline()) now = await probe()
   looking = undefined
   note(now)
   return now
@@ -46,7 +48,7 @@ export const network = {
     return () => void listeners.delete(listener)
   },
   /** The server has answered a call; while the browser says that it is offline, the answer may be from before. */
-  answered: () => void (reached || (navigator.onLine ? note(true) : look())),
+  answered: () => void (reached || (saysOffline() ? look() : note(true))),
   /** A call failed, or has waited long for its answer. */
   doubt: look,
   /** Whether it can be reached at this very moment. */
