@@ -85,7 +85,7 @@ async function addedBy(module: string) {
 test('what opens over everything brings no whole page with it', { tag: '@desktop' }, async () => {
   // The splash and a document once came with the administration's pages, half a megabyte more.
   expect(await addedBy('features/splash/splash.tsx')).toBeLessThan(30_000)
-  expect(await addedBy('features/announcements/offered/announcement-reader.tsx')).toBeLessThan(170_000)
+  expect(await addedBy('features/home/reading.tsx')).toBeLessThan(170_000)
   expect(await addedBy('features/documents/document-view.tsx')).toBeLessThan(200_000)
 })
 

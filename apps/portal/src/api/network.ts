@@ -5,9 +5,9 @@
 const PROBE_MS = 4000
 const [SOONEST_MS, LATEST_MS] = [2000, 20_000]
 
-const saysOffline = () => globalThis.navigator?.onLine === false
+const saysOnline = () => globalThis.navigator?.onLine ?? true
 
-let reached = !saysOffline()
+let reached = saysOnline()
 let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = SOONEST_MS
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 function note(now: boolean) {
   clearTimeout(timer)
   // An answer may be from just before the network went: what the browser says otherwise is looked at again.
-  const isSure = now && !saysOffline()
+  const isSure = now && saysOnline()
   if (isSure) wait = SOONEST_MS
   else {
     timer = setTimeout(look, wait)
@@ -30,10 +30,10 @@ function note(now: boolean) {
 const probe = () => fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(() => true, () => false)
 
 async function ask(): Promise<boolean> {
-  const saidOffline = saysOffline()
+  const saidOnline = saysOnline()
   let now = await probe()
   // The network went meanwhile: the answer may be older than that.
-  if (now && !saidOffline && saysOffline()) now = await probe()
+  if (now && saidOnline && !saysOnline()) now = await probe()
   looking = undefined
   note(now)
   return now
@@ -48,7 +48,7 @@ export const network = {
     return () => void listeners.delete(listener)
   },
   /** The server has answered a call; while the browser says that it is offline, the answer may be from before. */
-  answered: () => void (reached || (saysOffline() ? look() : note(true))),
+  answered: () => void (reached || (saysOnline() ? note(true) : look())),
   /** A call failed, or has waited long for its answer. */
   doubt: look,
   /** Whether it can be reached at this very moment. */

@@ -8,7 +8,7 @@ import { network } from '../../api/network.ts'
 import { appUpdate } from '../../lib/app/app-update.ts'
 import { useOnline } from '../use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { shellTexts } from '../texts.ts'
+import { noPageTexts } from './no-page-texts.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -27,7 +27,7 @@ export function ErrorBoundary({ children, fullPage, resetOn }: ErrorBoundaryProp
 }
 
 function Crash({ stale, fullPage }: { stale: boolean; fullPage?: boolean }) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(noPageTexts)
   const online = useOnline()
   // Without a network code is not gone, only out of reach: a page loaded anew then would not open at all.
   const outOfReach = stale && !online

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { noAccessTexts } from './no-access-texts.ts'
+import { noPageTexts } from './no-page-texts.ts'
 import { shellTexts } from '../texts.ts'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 
@@ -17,6 +18,7 @@ const rank: Record<Role, number> = { team: 0, manager: 1, admin: 2 }
 export function NoAccess({ needs }: { needs: Role }) {
   const t = useTexts(shellTexts)
   const own = useTexts(noAccessTexts)
+  const { goHome } = useTexts(noPageTexts)
   const roleName = useRoleName()
   const { role, accountRole } = useSignedIn()
   const switchRole = useSwitchRole()
@@ -25,7 +27,7 @@ export function NoAccess({ needs }: { needs: Role }) {
   const action = (
     <>
       <Button component={Link} to={paths.home()} variant={lowered ? 'default' : 'filled'}>
-        {t.goHome}
+        {goHome}
       </Button>
       {lowered && <Button onClick={switchRole}>{t.switchRole(roleName(accountRole))}</Button>}
     </>

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { MessagePage } from '@portal/ui/states/message-page.tsx'
-import { shellTexts } from '../texts.ts'
+import { noPageTexts } from './no-page-texts.ts'
 
 export function NotFound() {
-  const t = useTexts(shellTexts)
+  const t = useTexts(noPageTexts)
   const home = (
     <Button component={Link} to={paths.home()}>
       {t.goHome}

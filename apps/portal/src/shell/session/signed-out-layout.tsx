@@ -6,12 +6,12 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { BrandLogo } from '../frame/brand-logo.tsx'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
 import classes from './signed-out-layout.module.css'
-import { shellTexts } from '../texts.ts'
+import { welcomeTexts } from './welcome-texts.ts'
 
 /** The location's face beside (on a phone: above) the one form that matters now. */
 export function SignedOutLayout({ children }: { children: ReactNode }) {
   const tenant = useTenant()
-  const t = useTexts(shellTexts)
+  const t = useTexts(welcomeTexts)
   const tagline = taglineOf(tenant)
   return (
     <div className={classes.layout}>
