@@ -9,7 +9,9 @@ import { whileLocked } from './install-lock.mjs'
 /** Ends with it when this process is told to end: an installation that went on alone would meet the next one. */
 function npmCi(root) {
   const windows = process.platform === 'win32'
-  const words = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+  // Whatever NODE_ENV or npm's own settings leave out: Vite builds the pages, and the pinned Node is an optional package.
+  const kinds = ['--include=dev', '--include=optional']
+  const words = ['ci', ...kinds, '--no-fund', '--no-audit', '--loglevel=error']
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const forward = (signal) => child.kill(signal)
   // Before it starts: on a busy machine it may run, and this be told to end, before the next line is reached.

@@ -29,11 +29,11 @@ function npmThat(does: string) {
   writeFileSync(file, `#!/bin/sh\necho "begin" >> done\nrm -rf node_modules\n${does}\nmkdir node_modules\necho "end" >> done\n`)
   chmodSync(file, 0o755)
 }
-function start() {
+function start(settings: Record<string, string> = {}) {
   const script = `const { ensureInstalled } = await import(${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'install.mjs')).href)})
 await ensureInstalled(${JSON.stringify(root)})
 console.log('ready')`
-  const env = { ...process.env, PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env.PATH}` }
+  const env = { ...process.env, PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env.PATH}`, ...settings }
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let said = ''
@@ -52,6 +52,13 @@ test('of four that start at once one installs, and the others wait for it', asyn
   expect(existsSync(lock())).toBe(false)
   const later = start()
   expect([await later.ended, later.said(), done()]).toEqual([0, 'ready\n', ['begin', 'end']])
+})
+
+test('in production, too, what builds the pages and the pinned Node are installed', async () => {
+  npmThat('echo "$@" > words')
+  const installed = start({ NODE_ENV: 'production' })
+  expect(await installed.ended).toBe(0)
+  expect(readFileSync(path.join(root, 'words'), 'utf8').trim().split(' ')).toEqual(expect.arrayContaining(['--include=dev', '--include=optional']))
 })
 
 test('one that was killed half-way does not hold up the next', async () => {
