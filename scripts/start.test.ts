@@ -156,6 +156,7 @@ test('in production there is no demo, and a link makes the first operator', asyn
   const server = start({ NODE_ENV: 'production', DATA_DIR: freshFolder() })
   await server.ready()
   expect(server.said()).not.toContain('southmain')
+  expect(server.said()).toContain('MAIL_FROM is Employee Portal <portal@localhost>')
   await firstOperator(server.said())
   const again = await acceptInvitation(server.said(), 'eve@portal.example')
   expect(again.status).toBe(400)

@@ -1,6 +1,7 @@
 import { DatabaseUnavailable, errorCode, isConnectionFailure, migrateFleet } from '@portal/db'
 import { EmbeddedError, type ServerLock, holdServerLock, startEmbedded } from '@portal/db/embedded'
 import { CannotStart } from './core/cannot-start.ts'
+import { doubtfulSettings } from './core/doubtful-settings.ts'
 import { type Env, readEnv } from './core/env.ts'
 import { publicUrl } from './core/tenant.ts'
 import { startJobs } from './jobs/index.ts'
@@ -36,6 +37,7 @@ export async function start(say: Say = console.log): Promise<{ stop(): Promise<v
 
 async function startAll(say: Say, undo: Undo): Promise<void> {
   const env = readEnv()
+  if (env.NODE_ENV === 'production') for (const sentence of doubtfulSettings(env)) say(sentence)
   await portIsFree(env)
   const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, say, undo))
   const services = await openServices(env, { databaseUrl, say }).catch(explainDatabase(env))

@@ -37,7 +37,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Employee Portal <portal@localhost>'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z.string().default('mailto:portal@localhost'),
+  VAPID_SUBJECT: z.string().regex(/^(mailto:.|https:\/\/.)/, 'should be mailto:somebody@example.com or an address that begins with https://').optional(),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().default('default'),
@@ -48,7 +48,13 @@ const schema = z.object({
   DEV_CONSOLE_URL: z.url().optional(),
 })
 
-export type Env = z.output<typeof schema> & { dataDir: string; rootKeys: Buffer[]; publicBase: { scheme: string; port: string } }
+export type Env = z.output<typeof schema> & {
+  dataDir: string
+  rootKeys: Buffer[]
+  publicBase: { scheme: string; port: string }
+  /** Whom a push service turns to (RFC 8292). Some refuse everything that is signed with one at localhost. */
+  pushSubject: string
+}
 
 /** A setting is wrong or missing; the message names it. */
 class SettingsError extends CannotStart {
@@ -97,7 +103,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const scheme = env.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
   const port = env.PUBLIC_PORT ?? (local ? env.PORT : undefined)
   const shown = port && port !== (scheme === 'https' ? 443 : 80) ? `:${port}` : ''
-  return { ...env, dataDir, rootKeys: keys.map(rootKey), publicBase: { scheme, port: shown } }
+  const pushSubject = env.VAPID_SUBJECT ?? (local ? 'mailto:portal@localhost' : `https://console.${env.PORTAL_DOMAIN}`)
+  return { ...env, dataDir, rootKeys: keys.map(rootKey), publicBase: { scheme, port: shown }, pushSubject }
 }
 
 /** Key of 32 bytes for one purpose, derived from the root (RFC 5869). */

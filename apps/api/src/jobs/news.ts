@@ -13,7 +13,7 @@ const senders = new WeakMap<Services, PushSender>()
 /** One for this process: its connections and signatures are used again. */
 async function senderOf(services: Services): Promise<PushSender> {
   const keys = await services.pushKeys()
-  const sender = senders.get(services) ?? openWebPush({ ...keys, subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
+  const sender = senders.get(services) ?? openWebPush({ ...keys, subject: services.env.pushSubject, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
   senders.set(services, sender)
   return sender
 }
