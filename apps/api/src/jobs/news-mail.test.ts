@@ -103,6 +103,32 @@ test('where all devices are gone when the quiet hours end, the mail goes', async
   expect(await mailsOf(ana)).toEqual(['digest: Late · Test Kitchen'])
 })
 
+const failuresOf = (person: Person) => world.within(world.tenant, async (db) =>
+  (await db.selectFrom('push_subscriptions').select('failures').where('account_id', '=', person.id).execute()).map(({ failures }) => failures))
+
+test.each([401, 403])('where the push service does not accept us (%i), the mail goes, and the device is not blamed', async (status) => {
+  await withDevice(ana, [status, status, status])
+  await say('Apron')
+  await say('Ice', 'weather')
+  await world.work()
+  expect(await mailsOf(ana)).toEqual(['alert: Weather at Test Kitchen: Ice'])
+  await world.work(nextMorning)
+  expect(push.received).toEqual([])
+  expect(await mailsOf(ana)).toEqual(['alert: Weather at Test Kitchen: Ice', 'digest: Apron · Test Kitchen'])
+  expect(await failuresOf(ana)).toEqual([0])
+})
+
+test('who heard of it on another device, or wants no mail, is not mailed for it', async () => {
+  const works = await withDevice(ana)
+  await withDevice(ana, [403])
+  await luis.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true, emailNotifications: false })
+  await luis.notifications.subscribe({ subscription: push.device('of-luis') })
+  push.answer('of-luis', 403)
+  await say('Apron')
+  await world.work(nextMorning)
+  expect([push.received.map(({ device: to }) => to), await mails()]).toEqual([[works], []])
+})
+
 test('an emergency goes every way at once, whatever was switched off but itself', async () => {
   const device = await withDevice(ana)
   await ana.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false, emailNotifications: false })

@@ -86,12 +86,12 @@ export const remindNews = defineTask(
         reminder: { kind, title, due },
       })))
 
-const deliveries = { payload: z.object({ key: z.string() }), attempts: 10, whenSuspended: 'drop' } as const
-type Delivery = TaskContext<{ key: string }>
+const deliveries = { payload: z.object({ key: z.string(), orMail: z.boolean().default(false) }), attempts: 10, whenSuspended: 'drop' } as const
+type Delivery = TaskContext<{ key: string; orMail: boolean }>
 
-async function bring({ services, tenant, profile, payload, transaction, job }: Delivery, urgent: boolean) {
+async function bring({ services, tenant, profile, payload: { key, orMail }, transaction, job }: Delivery, urgent: boolean) {
   const sender = await senderOf(services)
-  const left = await deliver({ services, tenant, profile, transaction, sender }, payload.key, urgent, job.last)
+  const left = await deliver({ services, tenant, profile, transaction, sender }, key, { urgent, last: job.last, orMail })
   if (left) throw new TryLater(`${left.count} devices could not be reached yet`, left.seconds)
 }
 

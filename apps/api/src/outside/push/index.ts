@@ -20,8 +20,13 @@ export type PushOutcome =
   | { kind: 'gone'; status: number }
   /** Worth another try, not before so many seconds: 429, 5xx, no answer. */
   | { kind: 'later'; status: number | null; seconds: number | null; error: string }
+  /** It is not the device that is refused but who sends: 401 or 403, for everybody in the same way. */
+  | { kind: 'unauthorized'; status: number; error: string }
   /** Will never be taken. */
   | { kind: 'refused'; status: number | null; error: string }
+
+/** What a push service answers when it does not accept who sends. */
+export const unauthorizedStatuses = [401, 403]
 
 /** The way to a person's browser. */
 export interface PushSender {

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { AddressRefused, AddressUnknown, keepConnections, safeRequest } from '../network.ts'
-import type { PushDevice, PushMessage, PushOutcome, PushSender } from './index.ts'
+import { type PushDevice, type PushMessage, type PushOutcome, type PushSender, unauthorizedStatuses } from './index.ts'
 import { secondsToWait } from './retry-after.ts'
 import { openTurns } from './turns.ts'
 
@@ -55,7 +55,7 @@ export function openWebPush({ publicKey, privateKey, subject, allowPrivate, time
         if (status === 404 || status === 410) return { kind: 'gone', status }
         const error = reply.body.toString('utf8').slice(0, 200) || `The push service answered ${status}`
         if (status === 429 || status >= 500) return { kind: 'later', status, seconds: secondsToWait(reply.headers), error }
-        return { kind: 'refused', status, error }
+        return { kind: unauthorizedStatuses.includes(status) ? 'unauthorized' : 'refused', status, error }
       } catch (error) {
         // A name that is not found now says more of our own network than of the device.
         if (error instanceof AddressRefused && !(error instanceof AddressUnknown)) return { kind: 'refused', status: null, error: error.message }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type TenantDb, canSignIn, clockNow, noticeShows, notBefore, switchOf } from '@portal/db/feature'
-import { mostFailures } from './devices.ts'
+import { mostFailures, someTurnedAway } from './devices.ts'
 import { hold } from './hold.ts'
 import { thereStill } from './ledger.ts'
+import { mailNews } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
 import { isEmergency } from './preferences.ts'
@@ -43,8 +44,9 @@ function waiting(db: TenantDb, key: string) {
 /**
  * Sends a piece of news to every device of those it was told. In quiet hours it waits, but for an emergency. Each device
  * gets it once: what was sent is kept, and a job that comes back goes on with the rest. Returns what is left for it.
+ * `orMail`: where a push service does not accept us, it goes by mail.
  */
-export async function deliver(means: PushMeans, key: string, urgent: boolean, last: boolean): Promise<Left | undefined> {
+export async function deliver(means: PushMeans, key: string, { urgent, last, orMail }: { urgent: boolean; last: boolean; orMail: boolean }): Promise<Left | undefined> {
   const { transaction, tenant, profile, services } = means
   const all = await transaction('read', (db) => waiting(db, key))
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
@@ -63,6 +65,7 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
   if (left.length && last) await transaction('write', (db) => giveUp(db, left))
+  if (orMail && (await transaction('read', (db) => someTurnedAway(db, key)))) await mailNews(means, key, { urgent: false, unreached: true })
   return leftOf(left)
 }
 

@@ -1,4 +1,5 @@
 import { type TenantDb, switchOf } from '@portal/db/feature'
+import { unauthorizedStatuses } from '../../../outside/push/index.ts'
 
 /** A device that refused so often in a row is not tried any more. */
 export const mostFailures = 20
@@ -13,3 +14,22 @@ export const devicesOf = (db: TenantDb, accounts: string[]) =>
     .where('device.failures', '<', mostFailures)
     .where(switchOf('wishes.preferences', 'pushNotifications', false))
     .execute()
+
+/** Attempts at which the push service did not accept who sends. */
+const turnedAway = (db: TenantDb) =>
+  db.selectFrom('deliveries as attempt').where('attempt.subscription_id', 'is not', null).where('attempt.status', 'in', unauthorizedStatuses)
+
+/** Whether a push service did not accept us with the news of this key. */
+export const someTurnedAway = async (db: TenantDb, key: string): Promise<boolean> =>
+  Boolean(await turnedAway(db).innerJoin('notifications', 'notifications.id', 'attempt.notification_id').select('attempt.id')
+    .where('notifications.source_key', '=', key).limit(1).executeTakeFirst())
+
+/** Those of their people whom none of these notifications reached by push, because a push service did not accept us. */
+export async function unreachedByPush(db: TenantDb, notifications: string[]): Promise<string[]> {
+  const rows = await turnedAway(db).select('attempt.account_id').distinct()
+    .where('attempt.notification_id', 'in', notifications)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries as other').select('other.id')
+      .whereRef('other.notification_id', '=', 'attempt.notification_id').where('other.subscription_id', 'is not', null).where('other.state', '=', 'sent'))))
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

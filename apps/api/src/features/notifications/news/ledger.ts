@@ -12,7 +12,7 @@ interface Attempt {
   outcome: PushOutcome
 }
 
-const states = { sent: 'sent', gone: 'gone', later: 'waiting', refused: 'failed' } as const
+const states = { sent: 'sent', gone: 'gone', later: 'waiting', unauthorized: 'failed', refused: 'failed' } as const
 
 /**
  * Those of these notifications that nobody has deleted, and nobody deletes before this transaction ends. What a piece of news
@@ -27,7 +27,7 @@ export async function thereStill(db: TenantDb, ids: string[]): Promise<Set<strin
 
 /**
  * A row for each attempt. A device that is gone leaves; one that refuses again and again is counted. A push service that is
- * busy or silent says nothing about the device.
+ * busy or silent, or does not accept who sends, says nothing about the device.
  */
 async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void> {
   const there = await thereStill(db, attempts.map(({ notification }) => notification))
@@ -55,7 +55,7 @@ async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void>
   if (sent.length) {
     await db.updateTable('push_subscriptions').set({ failures: 0, last_sent_at: clockNow(), last_error: null }).where('id', 'in', sent).execute()
   }
-  for (const kind of ['later', 'refused'] as const) {
+  for (const kind of ['later', 'unauthorized', 'refused'] as const) {
     for (const [error, some] of Map.groupBy(devices(kind), ({ outcome }) => ('error' in outcome ? outcome.error : null))) {
       await db.updateTable('push_subscriptions')
         .set((eb) => ({ last_error: error, ...(kind === 'refused' ? { failures: eb('failures', '+', 1) } : {}) }))

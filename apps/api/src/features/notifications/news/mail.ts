@@ -1,7 +1,7 @@
 import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
 import { type Mail, queueMails } from '../../../shared/mail/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
-import { devicesOf } from './devices.ts'
+import { devicesOf, unreachedByPush } from './devices.ts'
 import { type Held, hold } from './hold.ts'
 import { thereStill } from './ledger.ts'
 import type { Means } from './means.ts'
@@ -90,8 +90,11 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
 /**
  * The way of news by mail: emergencies and reminders at once, the weather at once where no push goes, everything else in
  * the next digest of those whom no push reaches. In quiet hours it waits for that digest, but for an emergency.
+ * `unreached`: to those alone who have devices, and whom push turned out not to reach.
  */
-export async function mailNews(means: Means, key: string, { urgent, reminder }: { urgent: boolean; reminder?: Reminder }): Promise<void> {
+export async function mailNews(
+  means: Means, key: string, { urgent, reminder, unreached = false }: { urgent: boolean; reminder?: Reminder; unreached?: boolean },
+): Promise<void> {
   const { tenant, profile, services, transaction } = means
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
   const now = services.clock.now()
@@ -103,12 +106,13 @@ export async function mailNews(means: Means, key: string, { urgent, reminder }: 
       after = people.at(-1)?.account_id ?? after
       if (!people.length) return
       const pushed = new Set((await devicesOf(db, people.map(({ account_id }) => account_id))).map(({ account_id }) => account_id))
+      const missed = new Set(unreached ? await unreachedByPush(db, people.map(({ id }) => id)) : [])
       const held: Held[] = []
       const mails: Parameters<typeof writeMails>[2] = []
       for (const person of people) {
         const everyWay = urgent || reminder !== undefined
         // Push brings it to them, and waits for the end of their quiet hours by itself.
-        if (!everyWay && pushed.has(person.account_id)) continue
+        if (unreached ? !missed.has(person.account_id) : !everyWay && pushed.has(person.account_id)) continue
         const atOnceToo = everyWay || person.type === 'weather'
         const due = urgent ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
         if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })

@@ -82,8 +82,10 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
     .execute()
   if (rows.length) {
     await publishLive(db, { kind: 'news', key })
+    // An emergency and a reminder are mailed whatever becomes of the push.
+    const orMail = ways.includes('mail') && !isEmergency(type) && !news.reminder
     const works: Work[] = [
-      { task: urgent ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
+      { task: urgent ? 'news.alert' : 'news.deliver', payload: { key, orMail }, jobKey: `deliver:${key}` },
       { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
     ]
     await enqueue(db, ...works.filter((_, index) => ways.includes(index ? 'mail' : 'push')))
