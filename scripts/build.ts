@@ -5,15 +5,15 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, r
 import os from 'node:os'
 import path from 'node:path'
 import { compressNew } from './compress.ts'
+import { whileLocked } from './folder-lock.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
 const apps = ['portal', 'console']
 
 const isLeftOut = (file: string) =>
   /(^|\/)(node_modules|dist|e2e)(\/|$)/.test(file) || /\.(test|e2e)\.tsx?$/.test(file)
 
 /** One hash over names and contents of everything that a build of this app reads. */
-function hashOfSources(app: string): string {
+function hashOfSources(root: string, app: string): string {
   const patterns = [`apps/${app}/**/*`, 'packages/{contract,theme,ui}/**/*', 'package-lock.json']
   const found = globSync(patterns, { cwd: root, withFileTypes: true, exclude: (entry) => isLeftOut(entry.name) })
   const files = found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
@@ -24,18 +24,28 @@ function hashOfSources(app: string): string {
   return hash.digest('hex')
 }
 
-/** Builds what changed, both at once; the stamp lies in the build, so a deleted or broken one is made again. */
-export async function buildChanged(say: (line: string) => void = console.log): Promise<void> {
+/** What has to be built; the stamp lies in the build, so a deleted or broken one is made again. */
+function staleIn(root: string): Array<{ app: string; hash: string }> {
   const present = apps.filter((app) => existsSync(path.join(root, 'apps', app, 'vite.config.ts')))
-  const stale = present.map((app) => ({ app, hash: hashOfSources(app) })).filter(({ app, hash }) => {
+  return present.map((app) => ({ app, hash: hashOfSources(root, app) })).filter(({ app, hash }) => {
     const stamp = path.join(root, 'apps', app, 'dist', '.built-from')
     return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash
   })
+}
+
+/** Builds what changed, both at once. Of several processes that start here together one builds, and the others wait for it. */
+export async function buildChanged(say: (line: string) => void = console.log, root = path.resolve(import.meta.dirname, '..')): Promise<void> {
+  if (!staleIn(root).length) return
+  const waiting = () => say('Another process builds the pages here; waiting for it …')
+  await whileLocked(path.join(root, '.build.lock'), () => buildStale(root, say), waiting)
+}
+
+async function buildStale(root: string, say: (line: string) => void): Promise<void> {
   await Promise.all(
-    stale.map(async ({ app, hash }) => {
+    staleIn(root).map(async ({ app, hash }) => {
       say(`Building the ${app} …`)
       const assets = path.join(root, 'apps', app, 'dist', 'assets')
-      await keepingOldAssets(assets, () => viteBuild(path.join(root, 'apps', app)))
+      await keepingOldAssets(assets, () => viteBuild(root, path.join(root, 'apps', app)))
       await compressNew(assets)
       writeFileSync(path.join(root, 'apps', app, 'dist', '.built-from'), hash)
     }),
@@ -66,7 +76,7 @@ async function keepingOldAssets(assets: string, build: () => Promise<void>): Pro
 }
 
 /** Vite's report is shown only when the build fails. */
-async function viteBuild(folder: string): Promise<void> {
+async function viteBuild(root: string, folder: string): Promise<void> {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } }
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { ...options, stdio: 'pipe' })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { whileLocked } from './install-lock.mjs'
+import { whileLocked } from './folder-lock.mjs'
 
 /** Ends with it when this process is told to end: an installation that went on alone would meet the next one. */
 function npmCi(root) {

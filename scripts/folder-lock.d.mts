@@ -1,0 +1,1 @@
+export function whileLocked<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T>
