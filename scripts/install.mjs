@@ -8,7 +8,6 @@ import { whileLocked } from './folder-lock.mjs'
 
 /** Ends with it when this process is told to end: an installation that went on alone would meet the next one. */
 function npmCi(root) {
-  const windows = process.platform === 'win32'
   // Whatever NODE_ENV or npm's own settings leave out: Vite builds the pages, and the pinned Node is an optional package.
   const kinds = ['--include=dev', '--include=optional']
   const words = ['ci', ...kinds, '--no-fund', '--no-audit', '--loglevel=error']
@@ -16,7 +15,7 @@ function npmCi(root) {
   const forward = (signal) => child.kill(signal)
   // Before it starts: on a busy machine it may run, and this be told to end, before the next line is reached.
   for (const signal of signals) process.on(signal, forward)
-  const child = spawn(windows ? 'npm.cmd' : 'npm', words, { cwd: root, stdio: 'inherit', shell: windows })
+  const child = spawn('npm', words, { cwd: root, stdio: 'inherit' })
   return new Promise((resolve) => {
     const ended = (code) => {
       for (const signal of signals) process.off(signal, forward)

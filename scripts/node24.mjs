@@ -14,11 +14,10 @@ const isNewEnough = (version) => {
 }
 
 function pinnedNode() {
-  const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const name = `node-${process.platform}-${process.arch}`
   try {
     const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
-    const binary = path.join(folder, 'bin', windows ? 'node.exe' : 'node')
+    const binary = path.join(folder, 'bin', 'node')
     return existsSync(binary) ? binary : undefined
   } catch {
     return undefined
@@ -29,7 +28,7 @@ await ensureInstalled()
 const node = pinnedNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
 if (!node) {
   console.error(
-    `This project needs Node ${needMajor}.${needMinor} or newer; you run ${process.version}, and the optional package that brings the right one is not installed. Run "npm ci" without --omit=optional.`,
+    `This project needs Node ${needMajor}.${needMinor} or newer; you run ${process.version}, and there is no package that brings the right one for ${process.platform} on ${process.arch}.`,
   )
   process.exit(1)
 }

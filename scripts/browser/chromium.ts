@@ -34,13 +34,10 @@ const systemPaths = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** On Windows `--version` opens a window instead of answering, so there the file being there is enough. */
 function runs(file: string, env: Record<string, string> = {}): boolean {
   if (!existsSync(file)) return false
-  if (process.platform === 'win32') return true
   return spawnSync(file, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 }).status === 0
 }
 

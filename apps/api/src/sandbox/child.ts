@@ -49,14 +49,12 @@ function start(folder: string): ChildProcess {
     '--permission', '--allow-addons', ...[...readable(), folder].map((place) => `--allow-fs-read=${place}`), `--allow-fs-write=${folder}`,
     `--max-old-space-size=${heapMb}`, '--disallow-code-generation-from-strings', '--no-warnings', entry,
   ]
-  const windows = process.platform === 'win32'
   // Nothing of this process's own settings: they hold its keys.
   const env: Record<string, string> = {
     TMPDIR: folder, HOME: folder, UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', PATH: '/usr/bin:/bin',
   }
-  const [command, all] = windows ? [process.execPath, args] : ['/bin/sh', ['-c', launcher, process.execPath, ...args]]
   // In a group of its own: a terminal's Ctrl-C is not for it, and would look as if the content had ended it.
-  return spawn(command, all, { cwd: folder, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], detached: !windows, windowsHide: true })
+  return spawn('/bin/sh', ['-c', launcher, process.execPath, ...args], { cwd: folder, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], detached: true })
 }
 
 /** Resident bytes and time of the processor so far; undefined where the system does not tell them. */
