@@ -10,7 +10,7 @@ export { newId } from './ids.ts'
 export { type Work, enqueue, withoutKey } from './outbox.ts'
 export * from './search.ts'
 export {
-  averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, lowerContains,
+  averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, literal, lower, lowerContains,
   marksOf, marksOver, next, notBefore, now, olderThan, oneOf, oneOfTexts, oneOfThose, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, totalOver, valueIf,
 } from './sql.ts'
 export type { TenantTables } from './tables.generated.ts'

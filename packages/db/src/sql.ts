@@ -17,6 +17,8 @@ export const now = (): RawBuilder<Date> => sql<Date>`now()`
 export const clockNow = (): RawBuilder<Date> => sql<Date>`clock_timestamp()`
 /** now() plus so many seconds (negative: before). */
 export const inSeconds = (seconds: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
+/** A word of the program's own as part of the statement, not as a value: a plan for any values can't know that an index is of this one. */
+export const literal = <T extends string>(word: T): RawBuilder<T> => sql<T>`${sql.lit(word)}`
 /** How many rows, as a number. */
 export const countAll = (): RawBuilder<number> => sql<number>`count(*)`
 /** The total over all pages, beside each row of one page. */

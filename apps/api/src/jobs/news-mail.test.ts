@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
-import { mailNews } from '../features/notifications/news/mail.ts'
+import { mailNews, writeMails } from '../features/notifications/news/mail.ts'
 import { notify } from '../features/notifications/news/notify.ts'
 import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -193,4 +193,18 @@ test('a job that runs again mails nobody twice, and the ledger knows each mail',
   const ledger = await world.within(world.tenant, (db) =>
     db.selectFrom('deliveries').select(['channel', 'state']).where('notification_id', '=', news!.id).execute())
   expect(ledger).toEqual([{ channel: 'mail', state: 'waiting' }])
+})
+
+test('mails are written as often as need be on one connection, whose plans are for any values after the fifth', async () => {
+  await say('Storm')
+  const [news] = (await ana.notifications.list()).notifications
+  const profile = await world.services.locations.profile(world.tenant)
+  const mail = {
+    account: ana.id, reader: { email: ana.email, first_name: 'Ana', locale: null }, notifications: [news!.id],
+    template: 'digest' as const, params: { name: 'Ana', items: [{ type: 'document', title: 'Storm', message: 'Storm, please read' }], path: '/' },
+  }
+  await world.within(world.tenant, async (db) => {
+    for (let count = 0; count < 7; count++) await writeMails(db, { services: world.services, tenant: world.tenant, profile } as never, [mail])
+  })
+  expect(await mailsOf(ana)).toHaveLength(7)
 })

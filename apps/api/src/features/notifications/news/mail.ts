@@ -1,4 +1,4 @@
-import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, literal, noticeShows, switchOf } from '@portal/db/feature'
 import { type Mail, queueMails } from '../../../shared/mail/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
 import { devicesOf, unreachedByPush } from './devices.ts'
@@ -42,7 +42,7 @@ export async function writeMails(
   await db
     .insertInto('deliveries')
     .values(rows)
-    .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', 'mail')
+    .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', literal('mail'))
       .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), mail_id: eb.ref('excluded.mail_id'), created_at: clockNow(), finished_at: null })))
     .execute()
 }
