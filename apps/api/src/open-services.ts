@@ -9,6 +9,7 @@ import { openLimiter } from './core/limiter.ts'
 import { openLocations } from './core/locations.ts'
 import { openPasswords } from './core/passwords.ts'
 import { openPushKeys } from './core/push-keys.ts'
+import { requireRootKey } from './core/root-key.ts'
 import { openSealer } from './core/sealer.ts'
 import type { Background, Services } from './core/services.ts'
 import { openTokens } from './core/tokens.ts'
@@ -82,6 +83,8 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   })
   if (migrations.length) say(`Database: ${migrations.length} platform migration(s) applied`)
   await keepLogs(direct)
+  const sealer = openSealer(env)
+  await requireRootKey(platform, sealer)
   const lanesThere = await platform.db.selectFrom('lanes').select('lane').execute()
   for (const lane of lanesThere.length ? lanesThere.map((row) => row.lane) : [1]) {
     await ensureLane(direct, lane, lanePassword(laneRole(lane)))
@@ -91,7 +94,6 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const background = openBackground(log)
   // On the same disk as what waits: a file is lent to a process without a copy.
   const lent = openStaging(env.dataDir, 'sandbox')
-  const sealer = openSealer(env)
   const files = await filesOf(env)
   const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
   const services: Services = {
