@@ -36,7 +36,7 @@ export async function start(say: Say = console.log): Promise<{ stop(): Promise<v
 }
 
 async function startAll(say: Say, undo: Undo): Promise<void> {
-  const env = readEnv()
+  const env = readEnv(undefined, { withoutKey: 'make' })
   if (env.NODE_ENV === 'production') for (const sentence of doubtfulSettings(env)) say(sentence)
   await portIsFree(env)
   const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, say, undo))

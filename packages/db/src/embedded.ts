@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeCluster, readOrMakePassword } from './embedded/cluster.ts'
 import { ensureDatabase, query, serverUrlOf, urlOf } from './embedded/database.ts'
 import { DataFolderInUse, EmbeddedError, explainFailure } from './embedded/errors.ts'
-import { choosePlace, type Place } from './embedded/place.ts'
+import { choosePlace, passwordFileIn, type Place } from './embedded/place.ts'
 import { pickPort } from './embedded/ports.ts'
 import { clearRemains, findPostmaster } from './embedded/postmaster.ts'
 import { adopt, end, launch, type Running, runsWith, type Settings } from './embedded/process.ts'
@@ -69,6 +70,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw explainFailure(error, folder)
   }
 }
+
+/** Whether a server has its Postgres by this folder, running or not. Nothing is made by asking. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(passwordFileIn(path.resolve(dataDir)))
 
 /** The address of the Postgres that a server is running on this folder; undefined when none runs. For commands beside it. */
 export function findEmbedded(dataDir: string): string | undefined {

@@ -61,10 +61,15 @@ class SettingsError extends CannotStart {
   override name = 'SettingsError'
 }
 
+/** What becomes of settings without a key: only a server's start makes one, which everything else would take for the server's. */
+type WithoutKey = 'refuse' | 'make' | 'go on'
+
 /** 32 bytes made once and kept beside the data, so that sessions survive a restart. */
-function keyInFolder(dataDir: string): string {
+function keyInFolder(dataDir: string, withoutKey: WithoutKey): string | undefined {
   const file = path.join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (withoutKey === 'refuse') throw new SettingsError('There is no key here: load the server’s settings (SECRET_KEY, or the DATA_DIR in which it made its own).')
+  if (withoutKey === 'go on') return undefined
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const made = randomBytes(32).toString('base64url')
   writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
@@ -77,7 +82,7 @@ const rootKey = (text: string) => createHash('sha256').update(text).digest()
  * Reads and checks the settings.
  * @throws SettingsError naming each variable that is wrong.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Record<string, string | undefined> = process.env, { withoutKey = 'refuse' }: { withoutKey?: WithoutKey } = {}): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -98,7 +103,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   addressList(env.METRICS_ALLOW, 'METRICS_ALLOW')
 
   const dataDir = path.resolve(env.DATA_DIR)
-  const keys = [env.SECRET_KEY ?? keyInFolder(dataDir), ...(env.SECRET_KEY_OLD ? [env.SECRET_KEY_OLD] : [])]
+  const keys = [env.SECRET_KEY ?? keyInFolder(dataDir, withoutKey), env.SECRET_KEY_OLD].filter((key) => key !== undefined)
   const local = env.PORTAL_DOMAIN === 'localhost' || env.PORTAL_DOMAIN.endsWith('.localhost')
   const scheme = env.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
   const port = env.PUBLIC_PORT ?? (local ? env.PORT : undefined)

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateOf } from '../testing/location-state.ts'
 import { type World, openWorld, testKey } from '../testing/world.ts'
@@ -105,6 +107,22 @@ describe('what is wrong is said in words', () => {
   })
   test('resuming what runs', async () => {
     await expect(run('resume', world.tenant.slug)).rejects.toThrow('This location is active')
+  })
+})
+
+describe('without the settings of a server', () => {
+  test.each([
+    [['backup-key'], {}, 'There is no key here'],
+    [['list'], {}, 'There is no key here'],
+    [['list'], { SECRET_KEY: testKey }, 'There is no database here'],
+    [['restore', 'x.tar.age', '--as', 'new'], { SECRET_KEY: testKey }, 'There is no database here'],
+    [['verify-backup', 'none.tar.age', '--key', 'key.txt'], {}, 'There is no file none.tar.age'],
+  ])('%j refuses with %j, and makes neither key nor database', async (words, settings, sentence) => {
+    const folder = path.join(world.env.dataDir, randomBytes(6).toString('hex'))
+    const env = { ...process.env, NODE_ENV: 'test', SECRET_KEY: '', DATABASE_URL: '', DATA_DIR: folder, ...settings }
+    const ended = await promisify(execFile)(process.execPath, ['scripts/tenant.ts', ...words], { env }).catch((error: { code: number; stderr: string }) => error)
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
+    expect(existsSync(folder)).toBe(false)
   })
 })
 

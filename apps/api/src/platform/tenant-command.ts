@@ -65,6 +65,9 @@ export function readCommand(words: string[]): Command {
   }
 }
 
+/** A backup can be checked far from the server that made it. */
+export const bringsItsKey = ({ name, values }: Command): boolean => name === 'verify-backup' && values.key !== undefined
+
 /** Carries out what needs neither server nor database; false where it is another command. */
 export async function runWithoutServices(env: Env, { name, slug, values }: Command, say: Say): Promise<boolean> {
   if (!Object.hasOwn(withoutServices, name)) return false

@@ -19,6 +19,9 @@ export interface Place {
   user: OsUser | undefined
 }
 
+/** Wherever the files of its Postgres are. */
+export const passwordFileIn = (dataDir: string) => path.join(dataDir, 'postgres.password')
+
 export const hashOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 16)
 
 /** Decides where Postgres's files live and as whom it runs, and makes the folders around them. */
@@ -27,7 +30,7 @@ export function choosePlace(folder: string, say: (line: string) => void): Place 
   const dataDir = realpathSync(folder)
   const near = path.join(dataDir, 'postgres')
   const far = path.join(shared, hashOf(dataDir), 'postgres')
-  const passwordFile = path.join(dataDir, 'postgres.password')
+  const passwordFile = passwordFileIn(dataDir)
   const logFile = path.join(dataDir, 'postgres.log')
   const at = (cluster: string, user: OsUser | undefined): Place => {
     const copies = user ? shared : path.join(dataDir, 'postgres.bin')
