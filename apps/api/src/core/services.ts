@@ -19,6 +19,7 @@ import type { Previews } from './previews.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Restorable } from './restorable.ts'
 import type { Translatable } from './translated.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import type { Sealer } from './sealer.ts'
 import type { TenantSettings } from './settings.ts'
 import type { SupportVisits } from './support-visits.ts'
@@ -85,6 +86,8 @@ export interface AllNounData {
   livedIn(db: TenantDb, crew: readonly string[], now: Date): Promise<void>
   /** What is had back one by one out of a backup. */
   things: readonly Restorable[]
+  /** What is sealed with the root key. */
+  sealed: readonly SealedColumn[]
   /** What can be there in both languages. */
   translated: readonly Translatable[]
   /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more. Secrets (password, second factor, tokens) are not data to hand out. */

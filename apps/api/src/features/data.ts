@@ -69,6 +69,7 @@ export const nounData: AllNounData = {
   },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
+  sealed: all.flatMap((noun) => noun.sealed ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
   async ofPerson(db, accountId, atMost = atMostRows) {
     const found: Record<string, unknown[]> = {}

@@ -10,6 +10,7 @@ import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupF
 import { runAsCommand } from './command.ts'
 import { beginClone } from './clone-command.ts'
 import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
+import { resealAll } from './reseal.ts'
 
 type Say = (line: string) => void
 
@@ -27,6 +28,7 @@ const usage = `Usage: npm run tenant -- COMMAND
   delete    SLUG [--confirm SLUG]   Without --confirm it only says what would go. Carried out 30 days later.
   undelete  SLUG --confirm SLUG     Calls a deletion off.
   migrate   Brings the schemas of all locations up to date.
+  reseal    After SECRET_KEY was changed: seals anew what the key before sealed, so that SECRET_KEY_OLD can go.
   verify-log SLUG                   Whether every row of its log is there and as it was written.
 ${backupUsage}`
 
@@ -55,7 +57,7 @@ export function readCommand(words: string[]): Command {
     if (values.help || !name) throw new CannotStart(usage)
     if (!Object.hasOwn(commands, name) && !Object.hasOwn(withoutServices, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
     const takesFile = ['restore', 'verify-backup'].includes(name)
-    const takes = ['list', 'migrate', 'backup-key'].includes(name) ? 0 : name === 'clone' ? 2 : 1
+    const takes = ['list', 'migrate', 'reseal', 'backup-key'].includes(name) ? 0 : name === 'clone' ? 2 : 1
     if (takes !== Number(Boolean(slug)) + more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : ['no slug', 'one slug', 'two slugs'][takes]}.\n\n${usage}`)
     const newSlug = more[0]?.toLowerCase()
     return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), ...(newSlug ? { newSlug } : {}), values }
@@ -92,7 +94,7 @@ const withoutServices = {
   'backup-key': async (env: Env, _: string, __: Values, say: Say) => tellBackupKey(env, say),
 }
 const commands = {
-  clone, provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
+  clone, provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, reseal, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
 }
 
 /** A command that works on a location by the catalogue's own id. */
@@ -207,6 +209,10 @@ async function verifyLog(services: Services, slug: string, _: Values, say: Say):
   if (!firstBad) return say(`The log of ${slug} is whole: ${rows} rows.`)
   const what = { changed: 'was changed', missing: 'or one before it is missing', outside: 'was not written by the portal' }[firstBad.problem]
   throw new CannotStart(`The log of ${slug} is not what it was: row ${firstBad.seq ?? firstBad.id}${firstBad.at ? ` of ${firstBad.at.toISOString()}` : ''} ${what}.`)
+}
+
+async function reseal(services: Services, _slug: string, _values: Values, say: Say): Promise<void> {
+  await resealAll(services, say)
 }
 
 async function migrate({ direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {

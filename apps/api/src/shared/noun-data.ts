@@ -5,6 +5,7 @@ import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
 import type { Translatable } from '../core/translated.ts'
+import type { SealedColumn } from '../core/sealed-column.ts'
 import type { Restored } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { removeMedia } from './media/media.ts'
@@ -52,6 +53,8 @@ export interface NounData {
   things?: readonly Restorable[]
   /** Where the search looks. */
   found?: readonly Finder[]
+  /** What of it is sealed with the root key. */
+  sealed?: readonly SealedColumn[]
   /** Its texts that can be there in both languages. */
   translated?: readonly Translatable[]
   /** What it says outright to the words of a search. */

@@ -1,4 +1,5 @@
 import { inSeconds } from '@portal/db/feature'
+import { mailSecretPurpose } from '../../shared/mail/mail-settings.ts'
 import type { NounData } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
@@ -30,6 +31,13 @@ export const adminData = {
       erased: { because: 'the log is never changed; it ends by itself when its time is over' },
     },
   },
+  sealed: [{
+    async rows(db) {
+      const rows = await db.selectFrom('settings').select('email_secret as sealed').execute()
+      return rows.map((row) => ({ ...row, purpose: mailSecretPurpose }))
+    },
+    put: (db, was, sealed) => db.updateTable('settings').set({ email_secret: sealed }).where('email_secret', '=', was).execute(),
+  }],
   async expire(db) {
     await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
     await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()

@@ -1,5 +1,7 @@
 import { inSeconds } from '@portal/db/feature'
 import type { NounData } from '../../shared/noun-data.ts'
+import { pinPurpose } from './pins.ts'
+import { totpPurpose } from './second-factor.ts'
 
 const day = 24 * 3600
 const people = 'its people'
@@ -29,6 +31,22 @@ export const authData = {
     'recovery_codes.account_id': { exported: secret, erased: 'removed' },
     'idempotency_keys.account_id': { exported: { because: 'a copy of answers, for a month, so that nothing is done twice' }, erased: 'removed' },
   },
+  sealed: [
+    {
+      async rows(db) {
+        const rows = await db.selectFrom('accounts').select(['id', 'totp_secret as sealed']).where('totp_secret', 'is not', null).execute()
+        return rows.map(({ id, sealed }) => ({ sealed, purpose: totpPurpose(id) }))
+      },
+      put: (db, was, sealed) => db.updateTable('accounts').set({ totp_secret: sealed }).where('totp_secret', '=', was).execute(),
+    },
+    {
+      async rows(db) {
+        const rows = await db.selectFrom('pins').select(['account_id', 'sealed_hash as sealed']).execute()
+        return rows.map(({ account_id: id, sealed }) => ({ sealed, purpose: pinPurpose(id) }))
+      },
+      put: (db, was, sealed) => db.updateTable('pins').set({ sealed_hash: sealed }).where('sealed_hash', '=', was).execute(),
+    },
+  ],
   async expire(db) {
     await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
     await db.deleteFrom('passkey_challenges').where('expires_at', '<', inSeconds(0)).execute()

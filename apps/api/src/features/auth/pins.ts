@@ -3,8 +3,8 @@ import type { FeatureServices } from '../../core/feature-services.ts'
 type Means = Pick<FeatureServices, 'sealer'>
 
 /** Bound to the account: a sealed hash copied to another row does not open. */
-const purpose = (accountId: string) => `pin:${accountId}`
+export const pinPurpose = (accountId: string) => `pin:${accountId}`
 
 /** As it is kept: a copy of the database alone tells nobody a PIN, though there are few of them. */
-export const sealPin = ({ sealer }: Means, accountId: string, hash: string) => sealer.seal(hash, purpose(accountId))
-export const openPin = ({ sealer }: Means, accountId: string, sealed: string) => sealer.open(sealed, purpose(accountId))
+export const sealPin = ({ sealer }: Means, accountId: string, hash: string) => sealer.seal(hash, pinPurpose(accountId))
+export const openPin = ({ sealer }: Means, accountId: string, sealed: string) => sealer.open(sealed, pinPurpose(accountId))

@@ -7,13 +7,13 @@ import type { SignInAccount } from './accounts.ts'
 type Means = Pick<FeatureServices, 'sealer' | 'clock'>
 
 /** Bound to the account: a sealed secret copied to another row does not open. */
-const purpose = (accountId: string) => `totp:${accountId}`
-export const sealTotp = ({ sealer }: Pick<FeatureServices, 'sealer'>, accountId: string, secret: string) => sealer.seal(secret, purpose(accountId))
+export const totpPurpose = (accountId: string) => `totp:${accountId}`
+export const sealTotp = ({ sealer }: Pick<FeatureServices, 'sealer'>, accountId: string, secret: string) => sealer.seal(secret, totpPurpose(accountId))
 
 /** Is it a code of the account's app? Each works once: its step and those before are over then. */
 export async function acceptTotp(db: TenantDb, account: SignInAccount, code: string, { sealer, clock }: Means): Promise<boolean> {
   if (!account.totp_secret) return false
-  const secret = sealer.open(account.totp_secret, purpose(account.id))
+  const secret = sealer.open(account.totp_secret, totpPurpose(account.id))
   const step = await stepOfCode(secret, code, account.totp_last_step, clock.now())
   if (step === undefined) return false
   const taken = await db
