@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, openClient } from './driver.ts'
 
@@ -83,3 +86,33 @@ test('one that is ended in peace answers first what it was asked while it connec
   await client.end({ timeout: 5 })
   expect([...(await asked)]).toEqual([{ one: 1 }])
 })
+
+test('after an outage a listener is told once that it may have missed something, not once for each try, and hears again', async () => {
+  const server = new URL(process.env.TEST_DATABASE_URL!)
+  const open = new Set<Socket>()
+  const way = createServer((socket) => {
+    const behind = connect(Number(server.port), server.hostname)
+    for (const [one, other] of [[socket, behind], [behind, socket]] as const) {
+      open.add(one.on('error', () => {}).once('close', () => other.destroy()))
+      one.pipe(other)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const { port } = way.address() as AddressInfo
+  const client = openClient(Object.assign(new URL(server), { hostname: '127.0.0.1', port }).href, { name: 'listener' })
+  const channels = Array.from({ length: 4 }, () => ({ name: `outage_${crypto.randomUUID().slice(0, 8)}`, heard: [] as string[], told: 0 }))
+  for (const channel of channels) await client.listen(channel.name, (note) => void channel.heard.push(note), () => void channel.told++)
+  way.close()
+  for (const socket of open) socket.destroy()
+  await sleep(4_000)
+  way.listen(port, '127.0.0.1')
+  const hear = async () => {
+    for (const { name } of channels) await admin`select pg_notify(${name}, 'back')`
+    return channels.every(({ heard }) => heard.includes('back'))
+  }
+  await expect.poll(hear, { timeout: 8_000, interval: 50 }).toBe(true)
+  await sleep(500)
+  expect(channels.map(({ told }) => told)).toEqual([2, 2, 2, 2])
+  await client.end({ timeout: 1 })
+  way.close()
+}, 30_000)

@@ -4,11 +4,14 @@
 //   connection never sends another byte;
 // - a query sent between the socket's error and its close is never answered;
 // - the server's last word on a query that the close has rejected is told to the first query after the reconnection;
+// - whoever listens to several channels listens anew with each try to connect again, and is told of all of these at once in the end;
 // - one that is ended during the pause before it connects again, or while it connects, does so all the same, and stays open.
 // They are corrected as the module is loaded. When the library has changed, the start fails here rather than some night.
 import { registerHooks } from 'node:module'
 
-const corrections: Array<[from: string, to: string]> = [
+type Corrections = Array<[from: string, to: string]>
+
+const connection: Corrections = [
   [
     'const x = socket.write(chunk, fn)',
     "if (!socket) { chunk = nextWriteTimer = null; error(Errors.connection('CONNECTION_CLOSED', options)); return true }\n    const x = socket.write(chunk, fn)",
@@ -22,13 +25,23 @@ const corrections: Array<[from: string, to: string]> = [
   ["socket.readyState === 'open' && socket.end(b().X().end())", "socket.readyState === 'open' ? socket.end(b().X().end()) : socket.destroy()"],
   ['closedTime = performance.now()\n', 'query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n'],
 ]
+const index: Corrections = [
+  ['options.onclose && options.onclose(c.id)', 'options.onclose && options.onclose(c.id, queries)'],
+  ['onclose() {\n        Object.entries(listen.channels)', 'onclose(_, waiting) {\n        Object.entries(listen.channels)'],
+  [
+    '.forEach(([name, { listeners }]) => {\n',
+    '.forEach(([name, { result, listeners }]) => {\n          // Not yet asked of the server.\n          if (waiting.remove(result)) return waiting.push(result)\n',
+  ],
+]
+const corrections = { 'connection.js': connection, 'index.js': index }
 
 const hook = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith('/node_modules/postgres/src/connection.js')) return loaded
+    const file = /\/node_modules\/postgres\/src\/(connection\.js|index\.js)$/.exec(url)?.[1] as keyof typeof corrections | undefined
+    if (!file) return loaded
     let source = Buffer.from(loaded.source as Uint8Array).toString('utf8')
-    for (const [from, to] of corrections) {
+    for (const [from, to] of corrections[file]) {
       if (source.split(from).length !== 2) throw new Error('postgres.js is not the version that packages/db/src/postgres-client.ts corrects')
       source = source.replace(from, to)
     }
