@@ -116,3 +116,21 @@ test('after an outage a listener is told once that it may have missed something,
   await client.end({ timeout: 1 })
   way.close()
 }, 30_000)
+
+test('one that is taken and closed at once, as by something in front of a server that is gone, waits before it tries again', async () => {
+  let tries = 0
+  const way = createServer((socket) => {
+    tries++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { hostname: '127.0.0.1', port: (way.address() as AddressInfo).port })
+  const client = openClient(url.href, { name: 'in vain' })
+  const asked = client`select 1`.execute().catch(() => {})
+  await sleep(1_500)
+  expect(tries).toBeGreaterThan(2)
+  expect(tries).toBeLessThan(12)
+  await client.end({ timeout: 0 })
+  await asked
+  way.close()
+})

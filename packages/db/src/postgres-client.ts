@@ -5,6 +5,7 @@
 // - a query sent between the socket's error and its close is never answered;
 // - the server's last word on a query that the close has rejected is told to the first query after the reconnection;
 // - whoever listens to several channels listens anew with each try to connect again, and is told of all of these at once in the end;
+// - where something in front of the server takes connections and closes them at once, it tries again without a pause, hundreds of times a second;
 // - one that is ended during the pause before it connects again, or while it connects, does so all the same, and stays open.
 // They are corrected as the module is loaded. When the library has changed, the start fails here rather than some night.
 import { registerHooks } from 'node:module'
@@ -24,6 +25,10 @@ const connection: Corrections = [
   ['    terminated = false\n    backendParameters = {}', '    if (queues.ended && connection.queue === queues.ended && !initial) return\n    terminated = false\n    backendParameters = {}'],
   ["socket.readyState === 'open' && socket.end(b().X().end())", "socket.readyState === 'open' ? socket.end(b().X().end()) : socket.destroy()"],
   ['closedTime = performance.now()\n', 'query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n'],
+  [
+    'if (initial)\n      return reconnect()',
+    'if (initial) { closedTime = performance.now(); delay = backoff(++options.shared.retries) * 1000; return reconnect() }',
+  ],
 ]
 const index: Corrections = [
   ['options.onclose && options.onclose(c.id)', 'options.onclose && options.onclose(c.id, queries)'],
