@@ -120,6 +120,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     ...services,
     async close() {
       await background.settled()
+      locations.close()
       await services.sandbox.close()
       services.files.close()
       await lanes.close()

@@ -1,5 +1,7 @@
 import type { cornerStyles, headerStyles, patterns, typefaces } from '@portal/contract'
 import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next } from '@portal/db'
+import { oneAtATime } from './one-at-a-time.ts'
+import { retry } from './retry.ts'
 import { type TenantSettings, readSettings } from './settings.ts'
 import { type Site, siteOf } from './tenant.ts'
 
@@ -116,8 +118,11 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     for (const watcher of watchers) for (const id of new Set([...before, ...byId.keys()])) watcher(id)
   }
 
+  let closed = false
+  /** What can't be read stays as it is known: a location whose change waits is better than none. */
+  const catchUp = oneAtATime(() => retry(refreshAll, () => closed))
   // Called again after a lost connection: what was said meanwhile was not heard.
-  await direct.listen('location_changed', (id) => void refresh(id).catch(() => forget(id)), () => void refreshAll().catch(() => {}))
+  await direct.listen('location_changed', (id) => void refresh(id).catch(catchUp), catchUp)
   await refreshAll()
 
   function loadProfile(tenant: Tenant): Promise<Profile> {
@@ -162,6 +167,9 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     },
     /** Something of this location changed in this process: its next call must see it. */
     refresh,
+    close() {
+      closed = true
+    },
   }
 }
 

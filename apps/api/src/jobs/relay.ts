@@ -1,4 +1,5 @@
 import { relayBatch, relayOutbox } from '@portal/db/queue'
+import { oneAtATime } from '../core/one-at-a-time.ts'
 import type { Queue } from './queue.ts'
 
 /** Moves everything that was committed to the outbox into the queue. Returns how much it was. */
@@ -15,22 +16,10 @@ export async function relay({ services, schema, tasks, only }: Queue): Promise<n
 /** Relays whenever the outbox says so, and every few seconds in case it was not heard. */
 export async function startRelay(queue: Queue, { pollMs = 3_000 } = {}): Promise<{ stop(): Promise<void> }> {
   const { direct, log } = queue.services
-  let running: Promise<unknown> | undefined
-  let again = false
   let stopped = false
-
-  function wake() {
-    if (stopped) return
-    if (running) return void (again = true)
-    running = relay(queue)
-      .catch((error) => log.warn({ err: error }, 'the outbox could not be relayed'))
-      .finally(() => {
-        running = undefined
-        if (!again) return
-        again = false
-        wake()
-      })
-  }
+  const wake = oneAtATime(async () => {
+    if (!stopped) await relay(queue).catch((error) => log.warn({ err: error }, 'the outbox could not be relayed'))
+  })
   const listening = await direct.listen('jobs_outbox', wake, wake)
   const timer = setInterval(wake, pollMs)
   return {
@@ -38,7 +27,7 @@ export async function startRelay(queue: Queue, { pollMs = 3_000 } = {}): Promise
       stopped = true
       clearInterval(timer)
       await listening.unlisten().catch(() => {})
-      await running
+      await wake()
     },
   }
 }
