@@ -1,4 +1,4 @@
-import { fillSpares } from '@portal/db'
+import { fillSpares, migrateFleet } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { deleteDue } from './delete-due.ts'
@@ -13,13 +13,16 @@ const spares = 2
 
 /**
  * What the platform does by itself while it runs: goes on with provisioning that a process left behind, keeps spare
- * schemas ready (one at a time: building them must not disturb anybody), counts what locations use, deletes what is due.
+ * schemas ready (one at a time: building them must not disturb anybody), brings up to date what was held when the server
+ * started, counts what locations use, deletes what is due.
  */
 export function startHousekeeping(services: Services): { stop(): void } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const tasks: Array<[string, () => Promise<unknown>]> = [
     ['resume provisioning', () => resumeProvisioning(services)],
+    // The next round tries again: nobody waits for a lock here.
+    ['migrate locations', () => migrateFleet(services.direct, { concurrency: 1, attempts: 1 })],
     ['fill spares', () => fillSpares(services.direct, spares, { passwordOf: services.lanePassword, atMost: 1 })],
     ['count usage', () => refreshUsage(services)],
     ['delete what is due', () => deleteDue(services)],

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createSchema, dropSchema, migrateFleet, readMigrations } from '@portal/db'
+import { makeDatabase } from '@portal/db/testing/scratch'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../core/env.ts'
+import { openServices } from '../open-services.ts'
+import { testKey } from '../testing/world.ts'
+import { startHousekeeping } from './housekeeping.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let dataDir: string
+let services: Awaited<ReturnType<typeof openServices>>
+
+/** A database of its own: it sees to everything that it finds. */
+beforeAll(async () => {
+  database = await makeDatabase('housekeeping')
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-housekeeping-'))
+  services = await openServices(readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: testKey }), { databaseUrl: database.url, log: pino({ level: 'silent' }) })
+})
+afterAll(async () => {
+  const made = await services.direct<{ id: string }[]>`select id from platform.locations`
+  for (const { id } of made) await dropSchema(services.direct, id)
+  await services?.close()
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a location whose tables were held when the server started is brought up to date later', async () => {
+  const { direct } = services
+  const today = readMigrations('tenant')
+  const { id } = await createSchema(direct, { passwordOf: services.lanePassword, migrations: today.slice(0, -1), state: 'provisioning' })
+  const stand = async () => (await direct`select schema_version, migration_error from platform.locations where id = ${id}`)[0]
+  // A release that needs a table which a long query reads meanwhile.
+  const release = [...today.slice(0, -1), { number: today.length, name: 'held', sql: 'alter table accounts add column held text;' }]
+  await database.admin.begin(async (sql) => {
+    await sql.unsafe(`lock table "${id}".accounts in access share mode`)
+    const { failed } = await migrateFleet(direct, { migrations: release, only: [id], lockTimeoutMs: 20, attempts: 2 })
+    expect(failed).toMatchObject([{ id, error: expect.stringContaining('lock timeout') }])
+  })
+  expect(await stand()).toEqual({ schema_version: today.length - 1, migration_error: expect.any(String) })
+
+  const housekeeping = startHousekeeping(services)
+  await expect.poll(stand, { timeout: 15_000 }).toEqual({ schema_version: today.length, migration_error: null })
+  housekeeping.stop()
+  await services.background.settled()
+}, 60_000)
