@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   NeedsAdministrator, ensureLane, isSuperuser, keepLogs, laneRole, migratePlatform, openClient, openLanes, openPlatform, type Client,
 } from '@portal/db'
@@ -27,6 +28,9 @@ import { openPreviews } from './platform/previews/service.ts'
 import { openSupportVisits } from './platform/support/service.ts'
 import { openSandbox } from './sandbox/index.ts'
 
+/** How long work may go on before what it uses is closed; all of it goes on after the next start where it was. */
+const closeMs = 10_000
+
 function openBackground(log: Pick<Logger, 'error'>): Background {
   const running = new Set<Promise<unknown>>()
   return {
@@ -36,8 +40,9 @@ function openBackground(log: Pick<Logger, 'error'>): Background {
         .finally(() => running.delete(promise))
       running.add(promise)
     },
-    async settled() {
-      await Promise.all(running)
+    async settled(withinMs) {
+      const over = Promise.all(running)
+      await (withinMs === undefined ? over : Promise.race([over, sleep(withinMs, undefined, { ref: false })]))
     },
   }
 }
@@ -119,7 +124,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   return {
     ...services,
     async close() {
-      await background.settled()
+      await background.settled(closeMs)
       locations.close()
       await services.sandbox.close()
       services.files.close()

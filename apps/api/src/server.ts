@@ -13,8 +13,8 @@ import type { Builds } from './http/pages.ts'
 import { startRealtime } from './realtime/index.ts'
 import type { Services } from './core/services.ts'
 
-/** How long a stop waits for calls that have begun. */
-const drainMs = 10_000
+/** How long a stop waits for calls and other work that have begun. */
+const mostDrainMs = 10_000
 /** How long a stop leaves quiet connections open: a call may be on its way in one. */
 const lingerMs = 500
 
@@ -48,7 +48,7 @@ export async function portIsFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void>
  * Serves everything on one port.
  * @throws Error with a plain sentence when the port is taken.
  */
-export async function startServer(services: Services, builds?: Builds, { bodyMs }: { bodyMs?: number } = {}): Promise<RunningServer> {
+export async function startServer(services: Services, builds?: Builds, { bodyMs, drainMs = mostDrainMs }: { bodyMs?: number; drainMs?: number } = {}): Promise<RunningServer> {
   const app = createApp(services, builds)
   const answer = getRequestListener(
     async (request, env) => lingering(await app.fetch(request, env), env.incoming as IncomingMessage),
@@ -86,6 +86,7 @@ export async function startServer(services: Services, builds?: Builds, { bodyMs 
     port,
     async stop() {
       stopping = true
+      const latest = performance.now() + drainMs
       const ended = once(server, 'close')
       // HTTP's own close would cut the quiet connections at once.
       TcpServer.prototype.close.call(server)
@@ -93,7 +94,7 @@ export async function startServer(services: Services, builds?: Builds, { bodyMs 
       const cut = setTimeout(() => server.closeAllConnections(), drainMs - lingerMs)
       await Promise.all([realtime.stop(), ended])
       clearTimeout(cut)
-      await services.background.settled()
+      await services.background.settled(Math.max(0, latest - performance.now()))
     },
   }
 }

@@ -106,8 +106,9 @@ export interface AllNounData {
   expire(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<void>
 }
 
-/** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */
+/** Work that nobody waits for: failures are logged, and a stop waits a while for what has begun. */
 export interface Background {
   run(what: string, work: () => Promise<unknown>): void
-  settled(): Promise<void>
+  /** All that has begun is over, or so much time is. */
+  settled(withinMs?: number): Promise<void>
 }
