@@ -12,6 +12,7 @@ import { conversationOf } from './conversation-rows.ts'
 import { filesIn, removeUnnamed } from './files.ts'
 import { type Inside, findInside, holdInside, leads } from './inside.ts'
 import { noteConversation } from './live-notes.ts'
+import { withOpenReport } from './open-reports.ts'
 import { callOff } from './scheduled.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -36,13 +37,24 @@ async function addPeople(db: TenantDb, { id, last_seq }: Inside, add: string[]):
   if (many > mostPeople) throw badInput({ add: problem('too_many_people', { max: mostPeople }) })
 }
 
+/** Groups and conversations of two in which nobody is left. One in which admins still have to look at something stays for them. */
+const deserted = (db: TenantDb) =>
+  db.selectFrom('conversations').select('conversations.id').where('managed', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('conversation_members').select('account_id').whereRef('conversation_members.conversation_id', '=', 'conversations.id'))))
+    .where('conversations.id', 'not in', withOpenReport(db))
+
+export async function removeDeserted(db: TenantDb, tenant: Tenant, only?: string): Promise<void> {
+  const rows = await (only ? deserted(db).where('conversations.id', '=', only) : deserted(db)).limit(500).execute()
+  await removeConversations(db, tenant, rows.map(({ id }) => id))
+}
+
 /** A trigger passes the group on when its maker goes. The last one to go takes it along. */
 async function removePeople(db: TenantDb, tenant: Tenant, { id }: Inside, remove: string[]): Promise<void> {
   const gone = await db.deleteFrom('conversation_members').where('conversation_id', '=', id).where(oneOf('account_id', remove)).returning('account_id').execute()
   if (gone.length < remove.length) throw badInput({ remove: problem('not_in_conversation') })
   await callOff(db, tenant, id, remove)
   await db.deleteFrom('open_conversations').where('conversation_id', '=', id).where(oneOf('account_id', remove)).execute()
-  if (!(await everyoneIn(db, id)).length) await removeConversations(db, tenant, [id])
+  await removeDeserted(db, tenant, id)
 }
 
 const onlySelf = (user: User, remove: string[]) => remove.every((id) => id === user.id)
@@ -101,7 +113,7 @@ export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversa
       await noteConversation(db, id, { gone: [user.id], only: [] })
     } else if (inside.created_by === user.id) {
       const gone = await everyoneIn(db, id)
-      await removeConversations(db, tenant, [id])
+      await removePeople(db, tenant, inside, gone)
       await noteConversation(db, id, { gone, only: [] })
     } else {
       await removePeople(db, tenant, inside, [user.id])

@@ -42,7 +42,7 @@ const select = (db: TenantDb) =>
 
 /**
  * Those behind the last one that was read, less their own and those that were taken back, which an index finds: a hundred rows need not be
- * read to count them. Numbers have no gap but at the beginning, where old messages were removed.
+ * read to count them. Numbers have no gap but at the beginning, where old messages were removed and what is reported stays.
  */
 function unreadOf({ last_seq, read_seq, cleared_seq, first_seq, own, taken_back }: Row): number {
   if (first_seq === null) return 0

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { Tenant } from '../../core/locations.ts'
 import { loader } from '../../shared/loading.ts'
 import type { NounData } from '../../shared/noun-data.ts'
-import { removeConversations } from './change-conversations.ts'
+import { removeConversations, removeDeserted } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
+import { openlyReported } from './open-reports.ts'
 import { sendLaterAgain } from './scheduled.ts'
 
 const talk = 'what its people said to each other'
@@ -79,23 +80,16 @@ const day = 24 * 3600
 /** Messages in one go: a night's work ends. */
 const atOnce = 2_000
 
+/** What is reported stays until an admin has decided. */
 async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promise<void> {
   for (let many = atOnce; many === atOnce;) {
-    const old = await db.selectFrom('messages').select('id').where('created_at', '<', inSeconds(-days * day)).orderBy('created_at').limit(atOnce).execute()
+    const old = await db.selectFrom('messages').select('id').where('created_at', '<', inSeconds(-days * day)).where('id', 'not in', openlyReported(db)).orderBy('created_at').limit(atOnce).execute()
     many = old.length
     if (!many) return
     const ids = old.map(({ id }) => id)
     await detach(db, tenant, 'message_id', ids)
     await db.deleteFrom('messages').where(oneOf('id', ids)).execute()
   }
-}
-
-/** Groups and conversations of two in which nobody is left. */
-async function removeDeserted(db: TenantDb, tenant: Tenant): Promise<void> {
-  const rows = await db.selectFrom('conversations').select('conversations.id').where('managed', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('conversation_members').select('account_id').whereRef('conversation_members.conversation_id', '=', 'conversations.id'))))
-    .limit(500).execute()
-  await removeConversations(db, tenant, rows.map(({ id }) => id))
 }
 
 const theirs = { because: 'what they wrote to others stays theirs to read, under “Former team member”' }

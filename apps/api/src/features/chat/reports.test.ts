@@ -1,0 +1,65 @@
+import { defaultSettings } from '@portal/contract/settings/settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+let manager: Person
+let admin: Person
+let id: string
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.person(world.tenant, 'team', { firstName: 'Ana', lastName: 'Reyes' })
+  ben = await world.person(world.tenant, 'team', { firstName: 'Ben', lastName: 'Okafor' })
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+/** Who made the group writes what is reported. */
+beforeEach(async () => {
+  await world.within(world.tenant, (db) => db.deleteFrom('conversations').where('managed', 'is', null).execute())
+  id = (await ben.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [ana.id, manager.id] })).data.id
+})
+
+const open = async () => (await admin.chat.reports({ state: 'open' })).data
+const expire = () => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays: 30 } }))
+const there = async () => (await world.within(world.tenant, (db) => db.selectFrom('conversations').select('id').where('id', '=', id).execute())).length
+
+test('whoever is reported erases no report by deleting the group: it is gone for all who were in it, and stays for admins until they have decided', async () => {
+  const rude = (await ben.chat.send({ id, text: 'You are all lazy' })).message!
+  await ana.chat.send({ id, text: 'Later', send_at: new Date(Date.now() + 86_400_000).toISOString() })
+  await ana.chat.report({ id: rude.id, reason: 'Rude' })
+  await ben.chat.conversationsRemove({ id })
+  for (const person of [ana, ben, manager]) {
+    expect((await person.chat.conversations()).conversations.map(({ name }) => name)).toEqual(['Everyone'])
+    expect(await refusedWith(person.chat.messages({ id }))).toBe('404 chat.not_found')
+  }
+  expect((await ana.chat.scheduled()).data).toEqual([])
+  await expire()
+  const [report] = await open()
+  expect(report).toMatchObject({ reported_text: 'You are all lazy', conversation: { id, name: 'Closers' }, message: { text: 'You are all lazy' } })
+  await admin.chat.reportsUpdate({ id: report!.id, state: 'dismissed' })
+  expect(await there()).toBe(1)
+  await expire()
+  expect(await there()).toBe(0)
+})
+
+test('a group goes with the last of its people, but for one in which something is reported', async () => {
+  const rude = (await ben.chat.send({ id, text: 'You are all lazy' })).message!
+  await ana.chat.report({ id: rude.id, reason: 'Rude' })
+  for (const person of [manager, ana, ben]) await person.chat.conversationsUpdate({ id, remove: [person.id] })
+  expect((await open()).map(({ reported_text }) => reported_text)).toEqual(['You are all lazy'])
+})
+
+test('what is reported does not go for its age before admins have decided', async () => {
+  const [rude, other] = [(await ben.chat.send({ id, text: 'You are all lazy' })).message!, (await ben.chat.send({ id, text: 'Sorry' })).message!]
+  const { data: { id: report } } = await ana.chat.report({ id: rude.id, reason: 'Rude' })
+  await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', 'in', [rude.id, other.id]).execute())
+  await expire()
+  expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['You are all lazy'])
+  await admin.chat.reportsUpdate({ id: report, state: 'dismissed' })
+  await expire()
+  expect((await ana.chat.messages({ id })).messages).toEqual([])
+})
