@@ -128,3 +128,18 @@ test('without a session nothing is hidden', () => {
   expect(() => remove('b')).toThrow('No authentication token found. Please log in again.')
   expect(shown()).toEqual(['a', 'b', 'c'])
 })
+
+test('what hangs on a removal follows when the server has done it, and not where it has refused', async () => {
+  const onRemoved = vi.fn()
+  const removeThen = (id: string) => removeWithUndo(client, 'benefits.remove', { id }, { words: `Deleted ${id}`, hides: [without], onRemoved })
+  removeThen('b')
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(onRemoved).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onRemoved).toHaveBeenCalledOnce()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fetched.mockImplementation(async () => Response.json({ success: false, code: 'access.denied', error: 'No' }, { status: 403 }))
+  removeThen('c')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(onRemoved).toHaveBeenCalledOnce()
+})

@@ -15,6 +15,8 @@ export interface RemovalOptions<N extends CallName> {
   hides: readonly OptimisticUpdate<Input<N>>[]
   /** What could not be done, said before why. */
   failed?: string
+  /** It is gone from the server. */
+  onRemoved?: () => void
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
@@ -27,7 +29,7 @@ export function removeWithUndo<N extends CallName>(
   client: QueryClient,
   name: N,
   input: Input<N>,
-  { words, hides, failed }: RemovalOptions<N> & { words: string },
+  { words, hides, failed, onRemoved }: RemovalOptions<N> & { words: string },
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
   if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
@@ -38,6 +40,7 @@ export function removeWithUndo<N extends CallName>(
     try {
       await call(name, input)
       end(true)
+      onRemoved?.()
     } catch (error) {
       console.error(error)
       showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })

@@ -1,10 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { carryOut } from '../../../api/carry-out.ts'
 import { useCan, useSignedIn } from '../../../api/session.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { callKey, useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
 import { storage } from '../../../device/storage.ts'
 import { useChatDoor } from '../../../lib/chat-door.ts'
@@ -22,6 +23,8 @@ interface Chat {
   me: Me
   /** The messages of a conversation, as far as they are known here. */
   threadOf: (conversationId: string) => Thread
+  /** One that was cleared or left: nothing of it stays on screen. */
+  forget: (conversationId: string) => void
   /** The conversation that is looked at; kept for the next time. */
   active: string | null
   setActive: (conversationId: string | null) => void
@@ -51,6 +54,14 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     threads.set(id, known)
     return known
   }, [threads])
+  const client = useQueryClient()
+  const forget = useCallback((id: string) => {
+    threads.get(id)?.reset()
+    client.removeQueries({ queryKey: callKey('chat.messages', { id }) })
+  }, [threads, client])
+  useLive('conversation', ({ conversationId, conversation }) => {
+    if (!conversation) forget(conversationId)
+  })
   const [kept] = useState(() => new Map<string, unknown>())
   const keep = useCallback(<T,>(name: string, make: () => T): T => {
     if (!kept.has(name)) kept.set(name, make())
@@ -73,7 +84,7 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     void carryOutAsked(threads)
   }, [wanted, setActive, openDialog, mayHandle, threads])
   useHearing(threads, me)
-  const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
+  const chat = useMemo(() => ({ me, threadOf, forget, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, forget, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
 }
 

@@ -124,3 +124,30 @@ test('how far others have read only grows', () => {
   thread.heardRead('max', 2)
   expect([...thread.read().reads]).toEqual([['ana', 5], ['max', 2]])
 })
+
+test('one that was cleared begins anew: nothing from before comes back', async () => {
+  const older = Promise.withResolvers<ReturnType<typeof pageOf>>()
+  const thread = createThread(() => older.promise)
+  const told = vi.fn()
+  thread.newest(pageOf([message(1), message(2), message(3)], { hasMore: true }), 1)
+  thread.subscribe(told)
+  const loaded = thread.loadOlder()
+  thread.reset()
+  expect([seqs(thread), thread.read().hasOlder, told.mock.calls.length]).toEqual([[], null, 1])
+  older.resolve(pageOf([message(1)]))
+  await loaded
+  // A page that the device kept.
+  thread.newest(pageOf([message(1), message(2), message(3)]), 2)
+  expect([seqs(thread), thread.read().hasOlder]).toEqual([[], null])
+  thread.newest(pageOf([message(4)]), Date.now() + 1000)
+  expect(seqs(thread)).toEqual([4])
+})
+
+test('what the server has no more of is gone here too: it was cleared on another device', () => {
+  const ask = vi.fn()
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(1), message(2), message(3)]), 1)
+  thread.newest(pageOf([message(4)]), 2)
+  expect(seqs(thread)).toEqual([4])
+  expect(ask).not.toHaveBeenCalled()
+})

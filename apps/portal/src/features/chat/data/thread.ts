@@ -49,14 +49,24 @@ export function merged(known: readonly Message[], came: readonly Message[]): rea
 
 const highest = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0
 const lowest = (messages: readonly Message[]) => messages[0]?.seq ?? 0
+const nothingYet = { messages: [], hasOlder: null, reads: new Map<string, number>() }
 
 /** The messages of one conversation as far as this page knows them: whole from some point on. Knows nothing of React. */
 export function createThread(ask: Ask) {
-  let state: ThreadState = { messages: [], hasOlder: null, reads: new Map(), echoes: [] }
+  let state: ThreadState = { ...nothingYet, echoes: [] }
   let filling: Promise<void> | undefined
   let older: Promise<void> | undefined
   /** When something came that an older page does not know. */
   let touchedAt = 0
+  /** When it was begun anew: what was asked for or kept before belongs to what is gone. */
+  let resetAt = 0
+  let times = 0
+  /** The answer, unless it was begun anew meanwhile. */
+  async function asked(input: Parameters<Ask>[0]): Promise<MessagePage | undefined> {
+    const before = times
+    const page = await ask(input)
+    return before === times ? page : undefined
+  }
   /** When something was last told of a message. */
   const patched = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -84,7 +94,8 @@ export function createThread(ask: Ask) {
   /** Asks for what lies behind a `seq`, to the end. */
   async function behind(seq: number): Promise<void> {
     const askedAt = Date.now()
-    const page = await ask({ after: seq, limit: MOST })
+    const page = await asked({ after: seq, limit: MOST })
+    if (!page) return
     take(unlessPatched(page.messages, askedAt))
     takeReads(page.reads)
     if (page.hasMore && highest(page.messages) > seq) return behind(highest(page.messages))
@@ -108,11 +119,16 @@ export function createThread(ask: Ask) {
     /** The last page, as the server had it between being asked and `at`. */
     newest(page: MessagePage, at: number, askedAt = at) {
       // A page that was kept knows less than what came since.
-      if (state.hasOlder !== null && at < touchedAt) return
+      if (at < resetAt || (state.hasOlder !== null && at < touchedAt)) return
       takeReads(page.reads)
       const from = lowest(page.messages)
       const gap = from - highest(state.messages) - 1
       if (state.hasOlder === null || gap > LONGEST_GAP) return take(page.messages, { hasOlder: page.hasMore, ...(gap > LONGEST_GAP ? { messages: page.messages } : {}) })
+      // Nothing stands before these any more: it was cleared on another device, or removed for its age.
+      if (!page.hasMore && from > lowest(state.messages)) {
+        const left = state.messages.filter(({ seq }) => seq >= from)
+        return take(page.messages, { hasOlder: false, messages: merged(left, unlessPatched(page.messages, askedAt)) })
+      }
       if (gap > 0) return void fill()
       take(unlessPatched(page.messages, askedAt))
     },
@@ -142,7 +158,8 @@ export function createThread(ask: Ask) {
       const load = async (): Promise<void> => {
         const first = state.messages[0]
         if (!first || !state.hasOlder) return
-        const page = await ask({ before: first.id, limit: backTo === undefined ? 50 : MOST })
+        const page = await asked({ before: first.id, limit: backTo === undefined ? 50 : MOST })
+        if (!page) return
         take(page.messages, { hasOlder: page.hasMore })
         if (backTo !== undefined && page.messages.length > 0 && lowest(state.messages) > backTo) return load()
       }
@@ -151,6 +168,12 @@ export function createThread(ask: Ask) {
     },
     /** Written here: shown before the server has it. */
     begin: (echo: Echo) => change({ echoes: [...state.echoes.filter(({ input }) => input.client_id !== echo.input.client_id), echo] }),
+    /** It was cleared: it begins anew with what comes next. */
+    reset() {
+      resetAt = Date.now()
+      times += 1
+      change(nothingYet)
+    },
     drop: (clientId: string) => change({ echoes: state.echoes.filter(({ input }) => input.client_id !== clientId) }),
   }
 }

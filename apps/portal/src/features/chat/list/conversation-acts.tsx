@@ -24,7 +24,7 @@ export function useConversationActs() {
   const t = useTexts(chatTexts)
   const nameOf = useNameOf()
   const client = useQueryClient()
-  const { me, openDialog, active, setActive } = useChat()
+  const { me, openDialog, active, setActive, forget } = useChat()
   const update = useAction('chat.conversationsUpdate', {
     optimistic: [optimisticUpdate('chat.conversations', (list, { id, muted, pinned, marked_unread: marked }: Own) =>
       listChanged(list, id, { ...(muted === undefined ? {} : { muted }), ...(pinned === undefined ? {} : { pinned }), ...(marked === undefined ? {} : { marked_unread: marked }) }))],
@@ -42,6 +42,7 @@ export function useConversationActs() {
       removeWithUndo(client, 'chat.conversationsRemove', { id }, {
         words: done,
         failed: t.removeFailed,
+        onRemoved: () => forget(id),
         hides: [optimisticUpdate('chat.conversations', (list) => listWithout(list, id))],
       })
     }
