@@ -153,7 +153,7 @@ export const fileOwners = {
     shows: (owner, { account }) => build.exists(build.selectFrom('conversation_members as inside').select(one)
       .where(sql<SqlBool>`inside.conversation_id = ${column(owner, 'id')}`).where('inside.account_id', '=', account as Expression<string>)),
   },
-  message_files: { columns: ['media_id'], shows: (owner, looker) => either(ofMessage(owner, looker), ofScheduled(owner, looker)) },
+  message_files: { columns: ['media_id'], shows: (owner, looker) => either(ofMessage(owner, looker), ofScheduled(owner, looker), ofReported(owner, looker)) },
 } as const satisfies Partial<Record<keyof TenantTables, { columns: readonly string[]; shows: Rule }>>
 
 const ownRow = (owner: string, { account }: Looker) => sql<SqlBool>`coalesce(${column(owner, 'account_id')} = ${account}, false)`
@@ -165,6 +165,11 @@ const ofMessage: Rule = (owner, looker) =>
 const ofScheduled: Rule = (owner, { account }) =>
   build.exists(build.selectFrom('scheduled_messages as later').select(one)
     .where(sql<SqlBool>`later.id = ${column(owner, 'scheduled_id')}`).where('later.sender_id', '=', account as Expression<string>))
+
+/** What was reported is judged by admins, who see it whole. */
+const ofReported: Rule = (owner, looker) =>
+  build.and([hasRole(looker, 'admin'), build.exists(build.selectFrom('message_reports as report').select(one)
+    .where(sql<SqlBool>`report.message_id = ${column(owner, 'message_id')}`))])
 
 /** Files that are chosen for what is announced by itself are named by their address. */
 function automated(file: string, looker: Looker): Expression<SqlBool> {

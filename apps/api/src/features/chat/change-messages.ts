@@ -9,6 +9,7 @@ import { findInside } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
 import { messageFor } from './message-rows.ts'
 import { rewordNewsOf, tellOfTheOneBefore } from './news.ts'
+import { isReported } from './open-reports.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
@@ -30,9 +31,14 @@ export async function findStanding(db: TenantDb, user: Pick<User, 'id'>, id: str
   return row
 }
 
+/** The files of a message that is deleted. Where it is reported, they are there for the admins until they have decided. */
+export async function removeFilesOf(db: TenantDb, tenant: Tenant, id: string): Promise<void> {
+  if (!(await isReported(db, id))) await detach(db, tenant, 'message_id', [id])
+}
+
 /** A tombstone stays: the others see that something was there, and no number is left out. */
 export async function buryMessage(db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, { id, conversation_id }: { id: string; conversation_id: string }): Promise<void> {
-  await detach(db, tenant, 'message_id', [id])
+  await removeFilesOf(db, tenant, id)
   const { priority } = await db.updateTable('messages').set({ text: '', deleted_at: clockNow(), mentions_all: false }).where('id', '=', id)
     .returning('priority').executeTakeFirstOrThrow()
   await db.deleteFrom('message_mentions').where('message_id', '=', id).execute()

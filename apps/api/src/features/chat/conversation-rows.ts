@@ -57,7 +57,7 @@ function lastOf(row: Row, people: Map<string, PersonSeen>): ConversationSeen['la
   if (!last_id) return null
   return {
     id: last_id, seq: last_message_seq!, text: text!, message_type: message_type as 'text', created_at: sent_at!, deleted: Boolean(deleted_at),
-    priority: priority as 'normal', attachment_count: files ?? 0, sender: (sender_id && people.get(sender_id)) || nobodyAnyMore,
+    priority: priority as 'normal', attachment_count: deleted_at ? 0 : (files ?? 0), sender: (sender_id && people.get(sender_id)) || nobodyAnyMore,
   }
 }
 

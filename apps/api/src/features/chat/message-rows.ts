@@ -112,7 +112,8 @@ function seenBy(row: MessageRow, known: Around, { id: viewer, clearedSeq }: View
     id, conversation_id, seq, text, message_type: message_type as 'text', created_at, written_at, edited_at, deleted: Boolean(deleted_at), deleted_at, reply_to_id,
     priority: priority as 'normal', client_id: isOwn ? client_id : null,
     sender: (sender_id && people.get(sender_id)) || nobodyAnyMore,
-    attachments: files.get(id) ?? [], mentions: [...(mentions.get(id) ?? []), ...(row.mentions_all ? [mentionAll] : [])],
+    // Those of a reported one that was deleted are still there, for admins alone.
+    attachments: (deleted_at ? undefined : files.get(id)) ?? [], mentions: [...(mentions.get(id) ?? []), ...(row.mentions_all ? [mentionAll] : [])],
     reply_to: replySeen(row, people, clearedSeq), reactions: reactionsSeen(reactions.get(id) ?? [], people, viewer),
     ack: confirmations && { required: true, ...confirmations, mine: receipts.get(id)?.has(viewer) ?? false },
     read_count: isOwn ? othersIn(known, row).filter(({ read_seq }) => read_seq >= seq).length : null,

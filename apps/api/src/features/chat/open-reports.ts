@@ -8,3 +8,6 @@ export const openlyReported = (db: TenantDb) => db.selectFrom('message_reports a
 /** The conversations that such messages stand in. */
 export const withOpenReport = (db: TenantDb) =>
   db.selectFrom('message_reports as report').innerJoin('messages as reported', 'reported.id', 'report.message_id').select('reported.conversation_id').where('report.state', '=', 'open')
+
+export const isReported = async (db: TenantDb, message: string): Promise<boolean> =>
+  Boolean(await openlyReported(db).where('report.message_id', '=', message).limit(1).executeTakeFirst())

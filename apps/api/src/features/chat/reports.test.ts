@@ -1,6 +1,7 @@
 import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusedWith } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -26,6 +27,7 @@ beforeEach(async () => {
 const open = async () => (await admin.chat.reports({ state: 'open' })).data
 const expire = () => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays: 30 } }))
 const there = async () => (await world.within(world.tenant, (db) => db.selectFrom('conversations').select('id').where('id', '=', id).execute())).length
+const photo = async () => ({ files: { attachment: [{ name: 'grill.png', bytes: await picture(300, 200).png().toBuffer() }] } })
 
 test('whoever is reported erases no report by deleting the group: it is gone for all who were in it, and stays for admins until they have decided', async () => {
   const rude = (await ben.chat.send({ id, text: 'You are all lazy' })).message!
@@ -62,4 +64,32 @@ test('what is reported does not go for its age before admins have decided', asyn
   await admin.chat.reportsUpdate({ id: report, state: 'dismissed' })
   await expire()
   expect((await ana.chat.messages({ id })).messages).toEqual([])
+})
+
+test('a picture that is reported is seen by admins, who are not in the conversation, and by nobody else outside of it', async () => {
+  const cruz = await world.person(world.tenant, 'manager')
+  const sent = (await ben.chat.send({ id, text: '' }, await photo())).message!
+  const { url } = sent.attachments[0]!
+  const opened = async (person: Person) => (await person.raw('GET', url)).status
+  expect([await opened(admin), await opened(cruz), await opened(ana)]).toEqual([404, 404, 200])
+  await ana.chat.report({ id: sent.id, reason: 'Indecent' })
+  expect([await opened(admin), await opened(cruz), await opened(ana)]).toEqual([200, 404, 200])
+  expect((await open())[0]).toMatchObject({ reported_text: '', message: { attachments: [{ url, name: 'grill.png' }] } })
+})
+
+test('who takes back a picture that is reported takes it from all but the admins, until they have decided', async () => {
+  const sent = (await ben.chat.send({ id, text: '' }, await photo())).message!
+  const { url } = sent.attachments[0]!
+  const opened = async (person: Person) => (await person.raw('GET', url)).status
+  for (const person of [ana, manager]) await person.chat.report({ id: sent.id, reason: 'Indecent' })
+  await ben.chat.remove({ id: sent.id })
+  expect((await ana.chat.messages({ id })).messages).toMatchObject([{ deleted: true, attachments: [] }])
+  expect((await ana.chat.conversations()).conversations.find((one) => one.id === id)!.last_message).toMatchObject({ deleted: true, attachment_count: 0 })
+  expect([await opened(ana), await opened(ben), await opened(admin)]).toEqual([404, 404, 200])
+  const [second, first] = await open()
+  expect(first).toMatchObject({ message: { deleted: true, attachments: [{ url }] } })
+  await admin.chat.reportsUpdate({ id: first!.id, state: 'removed' })
+  expect(await opened(admin)).toBe(200)
+  expect((await admin.chat.reportsUpdate({ id: second!.id, state: 'warned' })).data.message.attachments).toEqual([])
+  expect(await opened(admin)).toBe(404)
 })

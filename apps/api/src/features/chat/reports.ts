@@ -5,7 +5,8 @@ import { notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
-import { buryMessage, findStanding } from './change-messages.ts'
+import { buryMessage, findStanding, removeFilesOf } from './change-messages.ts'
+import { filesOf } from './files.ts'
 import { type MessageSeen, openMessages, selectMessages } from './message-rows.ts'
 import { chatUrl } from './news.ts'
 import { peopleOf } from './people-of.ts'
@@ -39,6 +40,7 @@ async function surroundings(db: TenantDb, rows: Row[]): Promise<MessageSeen[]> {
 
 async function presentAll(db: TenantDb, rows: Row[]): Promise<Report[]> {
   const around = await surroundings(db, rows)
+  const files = await filesOf(db, 'message_id', rows.map(({ message_id }) => message_id))
   const pairs = await db.selectFrom('conversation_members').select(['conversation_id', 'account_id'])
     .where(oneOf('conversation_id', rows.filter(({ type }) => type === 'direct').map(({ conversation_id }) => conversation_id))).execute()
   const people = await peopleOf(db, [...rows.flatMap(({ reporter_id, handled_by }) => [reporter_id, handled_by]), ...pairs.map(({ account_id }) => account_id)])
@@ -52,7 +54,9 @@ async function presentAll(db: TenantDb, rows: Row[]): Promise<Report[]> {
       id, state: state as 'open', reason: row.reason, reported_text: row.reported_text, note: row.note, handled_at: row.handled_at,
       created_at: row.created_at, updated_at: row.updated_at, version: row.version,
       reporter: reporter ? { id: reporter.id, name: reporter.name } : null, handled_by: (handled_by && people.get(handled_by)?.name) || null,
-      message: near.find((message) => message.id === row.message_id)!, around: near, conversation: { id: conversation_id, name: nameOf(row), type: type as 'group' },
+      // With its files, also where it was deleted since.
+      message: { ...near.find((message) => message.id === row.message_id)!, attachments: files.get(row.message_id) ?? [] }, around: near,
+      conversation: { id: conversation_id, name: nameOf(row), type: type as 'group' },
     }
   })
 }
@@ -100,6 +104,7 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
       })
     }
     await db.updateTable('message_reports').set({ ...sentFields({ note }), state, handled_by: user.id, handled_at: clockNow(), ...touched() }).where('id', '=', id).execute()
+    if (row.deleted_at || state === 'removed') await removeFilesOf(db, tenant, row.message_id)
     await audit(db, {
       event: 'chat.report_handled', actor: user, target: { kind: 'message', id: row.message_id, name: row.name || null }, before: { state: row.state }, after: { state, ...(note ? { note } : {}) }, requestId: request.id,
     })

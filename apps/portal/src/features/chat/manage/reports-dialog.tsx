@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
 import classes from './manage.module.css'
+import { ReportedFiles } from './reported-files.tsx'
 import { manageTexts } from './texts.ts'
 
 type Report = DataOf<'chat.reports'>[number]
@@ -52,6 +53,7 @@ function OneReport({ report }: { report: Report }) {
   })
   const { id, version, state, reason, reporter, reported_text: was, message, around, conversation } = report
   const states = { open: t.stateOpen, dismissed: t.stateDismissed, removed: t.stateRemoved, warned: t.stateWarned }
+  const saidIn = ({ text, deleted, attachments }: typeof message) => text || (deleted && attachments.length === 0 ? words.deleted : words.files(attachments.length))
   const decide = (next: 'dismissed' | 'removed' | 'warned') => update.mutate({ id, version, state: next, ...(note.trim() ? { note: note.trim() } : {}) })
   return (
     <li className={classes.card}>
@@ -63,10 +65,11 @@ function OneReport({ report }: { report: Report }) {
       <ol className={classes.around}>
         {around.map((one) => (
           <li key={one.id} data-reported={one.id === message.id || undefined}>
-            <strong>{one.sender.name}</strong> {one.id === message.id ? was : one.text || (one.deleted ? words.deleted : words.files(one.attachments.length))}
+            <strong>{one.sender.name}</strong> {one.id === message.id ? was || saidIn(message) : saidIn(one)}
           </li>
         ))}
       </ol>
+      <ReportedFiles files={message.attachments} />
       <p className={classes.said}>{t.reportedBy(reporter?.name ?? t.somebody, reason)}</p>
       {report.note && <p className={classes.help}>{report.note}</p>}
       {state === 'open' && (

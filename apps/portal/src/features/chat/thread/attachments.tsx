@@ -11,11 +11,13 @@ import { threadTexts } from './texts.ts'
 const MOST_PHOTOS = 4
 /** A film shows how it looks so far in: the very first picture is often black, and a phone draws none unless it is told which. */
 const POSTER_S = 0.1
-const isPhoto = ({ mime }: Attachment) => mime.startsWith('image/')
-const isFilm = ({ mime }: Attachment) => mime.startsWith('video/')
+export const isPhoto = ({ mime }: Attachment) => mime.startsWith('image/')
+export const isFilm = ({ mime }: Attachment) => mime.startsWith('video/')
 
 /** What was sent with a message: photos as a gallery, films to play, all else to open. */
 export function Attachments({ message }: { message: Message }) {
+  const { openDialog } = useChat()
+  const onOpen = (file: Attachment) => openDialog('chatFile', { file })
   const photos = message.attachments.filter(isPhoto)
   const films = message.attachments.filter(isFilm)
   const others = message.attachments.filter((file) => !isPhoto(file) && !isFilm(file))
@@ -23,13 +25,13 @@ export function Attachments({ message }: { message: Message }) {
     <>
       {photos.length > 0 && <Photos photos={photos} message={message} />}
       {films.map((film) => (
-        <OneFilm key={film.id} film={film} />
+        <OneFilm key={film.id} film={film} onOpen={onOpen} />
       ))}
       {others.length > 0 && (
         <ul className={classes.files}>
           {others.map((file) => (
             <li key={file.id}>
-              <OneFile file={file} />
+              <OneFile file={file} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -75,9 +77,9 @@ function Photos({ photos, message }: { photos: readonly Attachment[]; message: M
 }
 
 /** Somebody's own film of a moment; one that does not play is a file like any other. */
-function OneFilm({ film }: { film: Attachment }) {
+export function OneFilm({ film, onOpen }: { film: Attachment; onOpen: (file: Attachment) => void }) {
   const [broken, setBroken] = useState(false)
-  if (broken) return <OneFile file={film} />
+  if (broken) return <OneFile file={film} onOpen={onOpen} />
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own film of a moment: it has none
     <video
@@ -92,12 +94,11 @@ function OneFilm({ film }: { film: Attachment }) {
   )
 }
 
-function OneFile({ file }: { file: Attachment }) {
+export function OneFile({ file, onOpen }: { file: Attachment; onOpen: (file: Attachment) => void }) {
   const t = useTexts(threadTexts)
-  const { openDialog } = useChat()
   const Icon = file.mime === 'application/pdf' ? IconFileTypePdf : IconFile
   return (
-    <button type="button" className={classes.file} aria-label={t.openFile(file.name)} onClick={() => openDialog('chatFile', { file })}>
+    <button type="button" className={classes.file} aria-label={t.openFile(file.name)} onClick={() => onOpen(file)}>
       <Icon size={28} stroke={1.5} aria-hidden />
       <span className={classes.fileWords}>
         <span className={classes.fileName}>{file.name}</span>
