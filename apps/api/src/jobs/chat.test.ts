@@ -224,9 +224,10 @@ test('whoever hides the texts of pushes is told no more than that there is somet
 test('what is written for later comes at its time, once, and can be changed and called off until then', async () => {
   world.clock.set(new Date())
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const { message, scheduled } = await manager.chat.send({ id, text: 'Happy Friday', send_at: inMinutes(10), mentions: ['all'], client_id: 's1' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })
+  const first = { id, text: 'Happy Friday', send_at: inMinutes(10), mentions: ['all' as const], client_id: 's1' }
+  const { message, scheduled } = await manager.chat.send(first, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })
   expect([message, scheduled]).toMatchObject([null, { conversation_name: 'Closers', text: 'Happy Friday', mentions: ['all'], attachments: [{ name: 'a.txt' }] }])
-  expect((await manager.chat.send({ id, text: 'Happy Friday', send_at: inMinutes(10), client_id: 's1' })).scheduled!.id).toBe(scheduled!.id)
+  expect((await manager.chat.send(first)).scheduled!.id).toBe(scheduled!.id)
   const { scheduled: off } = await manager.chat.send({ id, text: 'Never', send_at: inMinutes(10) })
   await manager.chat.scheduledRemove({ id: off!.id })
   expect((await ben.raw('GET', scheduled!.attachments[0]!.url)).status).toBe(404)

@@ -50,11 +50,27 @@ async function findOne(db: TenantDb, user: Pick<User, 'id'>, id: string): Promis
   return row
 }
 
-/** One that the same browser has sent before. */
-export async function scheduledOnce(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined): Promise<Scheduled | undefined> {
+const sentUnder = (db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string) =>
+  select(db, user).where('later.conversation_id', '=', conversation).where('later.client_id', '=', clientId)
+
+/** When it is sent, if the same browser has sent it before. */
+export async function scheduledAt(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined): Promise<Date | undefined> {
   if (clientId === undefined) return undefined
-  const row = await select(db, user).where('later.conversation_id', '=', conversation).where('later.client_id', '=', clientId).executeTakeFirst()
-  return row && presentOne(db, user, row)
+  return (await sentUnder(db, user, conversation, clientId).executeTakeFirst())?.send_at
+}
+
+/** One that the same browser has sent before: for the time that it says now. */
+export async function scheduledOnce(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined, at: Date): Promise<Scheduled | undefined> {
+  if (clientId === undefined) return undefined
+  const row = await sentUnder(db, user, conversation, clientId).forUpdate('later').executeTakeFirst()
+  if (!row) return undefined
+  if (row.send_at.getTime() !== at.getTime()) await change(db, row.id, { send_at: at })
+  return presentOne(db, user, await findOne(db, user, row.id))
+}
+
+async function change(db: TenantDb, id: string, fields: { text?: string | undefined; send_at?: Date | undefined }): Promise<void> {
+  await db.updateTable('scheduled_messages').set({ ...sentFields(fields), ...touched() }).where('id', '=', id).execute()
+  if (fields.send_at) await enqueue(db, jobFor(id, fields.send_at))
 }
 
 const jobFor = (id: string, at: Date) => ({ task: 'chat.scheduled', payload: { id, at: at.toISOString() }, runAt: at, jobKey: `scheduled:${id}` })
@@ -132,8 +148,7 @@ export const scheduled: Pick<Chat, 'scheduled' | 'scheduledUpdate' | 'scheduledR
     if (send_at !== undefined) mustBeAhead(send_at, services.clock.now())
     const at = send_at === undefined ? undefined : new Date(send_at)
     if (text === '' && !now.attachments.length) throw badInput({ text: problem('empty_message') })
-    await db.updateTable('scheduled_messages').set({ ...sentFields({ text, send_at: at }), ...touched() }).where('id', '=', id).execute()
-    if (at) await enqueue(db, jobFor(id, at))
+    await change(db, id, { text, send_at: at })
     return { data: await presentOne(db, user, await findOne(db, user, id)) }
   },
 

@@ -1,15 +1,16 @@
-import type { contract } from '@portal/contract'
+import type { HandlerReply, contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { badInput, unknownReference } from '../../core/errors.ts'
+import { badInput, notFound, unknownReference } from '../../core/errors.ts'
+import type { User } from '../../core/session.ts'
 import { insertMedia, withStored } from '../../shared/media/media.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { storing } from './files.ts'
 import { findInside, holdInside, ifInside } from './inside.ts'
 import { messageFor, messageJustWritten } from './message-rows.ts'
 import { mustNotBeAlone } from './minors.ts'
-import { keepForLater, mustBeAhead, scheduledOnce } from './scheduled.ts'
+import { keepForLater, mustBeAhead, scheduledAt, scheduledOnce } from './scheduled.ts'
 import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -22,34 +23,49 @@ async function sentBefore(db: TenantDb, conversation: string, sender: string, cl
   return row?.id
 }
 
+/** What the same browser is told when it sends it again. */
+async function answerOf(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined, sendAt: Date | undefined): Promise<HandlerReply<typeof contract.chat.send> | undefined> {
+  const twin = await sentBefore(db, conversation, user.id, clientId)
+  if (twin) return { message: await messageFor(db, twin, user.id) }
+  const waiting = sendAt && (await scheduledOnce(db, user, conversation, clientId, sendAt))
+  return waiting && { message: null, scheduled: waiting }
+}
+
 /** A minute's wait is the network's, not a time of writing that is worth telling. */
 const worthTellingMs = 60_000
 
 export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, services, files, request }, { id, uploadIds, send_at, message_type: _, ...written }) => {
   const now = services.clock.now()
+  const sendAt = send_at === undefined ? undefined : new Date(send_at)
   // Refused before any file is stored, and sent again, before its uploads are missed.
-  const earlier = await read(async (db) => {
+  const sentAlready = await read(async (db) => {
     const inside = await findInside(db, user, id)
     mustBeMessage(written, files.attachment.length + (uploadIds?.length ?? 0), user)
-    if (send_at !== undefined) mustBeAhead(send_at, now)
-    await mustBeInside(db, inside, written)
     const before = await sentBefore(db, id, user.id, written.client_id)
+    const waitsFor = sendAt && !before ? await scheduledAt(db, user, id, written.client_id) : undefined
+    // One whose time comes while it is sent again is not too late.
+    if (send_at !== undefined && !before && waitsFor?.getTime() !== sendAt?.getTime()) mustBeAhead(send_at, now)
+    await mustBeInside(db, inside, written)
     // What was sent while there were three of them stays sent.
     if (!before) await mustNotBeAlone(db, user, profile, inside)
-    return before
+    return Boolean(before ?? waitsFor)
   })
-  if (earlier) return commit(async (db) => ({ message: await messageFor(db, earlier, user.id) }))
-  const sendAt = send_at === undefined ? undefined : new Date(send_at)
+  if (sentAlready) {
+    return commit(async (db) => {
+      const answer = await answerOf(db, user, id, written.client_id, sendAt)
+      // Called off in this moment.
+      if (!answer) throw notFound('chat')
+      return answer
+    })
+  }
   const writtenAt = request.clientTime && now.getTime() - request.clientTime.getTime() > worthTellingMs ? request.clientTime : null
   await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachment')
   const store = storing(services, tenant, [...files.attachment, ...taken.files], 'attachment')
   return await withStored(services, tenant, store, (stored) =>
     commit(async (db) => {
       const inside = await holdInside(db, user, id)
-      const twin = (await sentBefore(db, id, user.id, written.client_id))
-      if (twin) return { message: await messageFor(db, twin, user.id) }
-      const waiting = sendAt && (await scheduledOnce(db, user, id, written.client_id))
-      if (waiting) return { message: null, scheduled: waiting }
+      const answer = await answerOf(db, user, id, written.client_id, sendAt)
+      if (answer) return answer
       await mustBeInside(db, inside, written)
       await mustNotBeAlone(db, user, profile, inside)
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let ana: Person
+let ben: Person
+let id: string
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.person(world.tenant, 'team')
+  ben = await world.person(world.tenant, 'team')
+  id = (await ana.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [ben.id] })).data.id
+})
+afterAll(() => world?.close())
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const waiting = async () => (await ana.chat.scheduled()).data
+async function upload(name: string): Promise<string> {
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+  const { data } = await ana.uploads.create({ name, size: bytes.length, purpose: 'attachment' })
+  await ana.uploads.part({ id: data.id, number: 1 }, { files: { part: [{ name: 'part', bytes }] } })
+  await ana.uploads.complete({ id: data.id })
+  return data.id
+}
+
+test('what is sent for later once more, because no answer came, is scheduled once: for the time that was said last', async () => {
+  const [first, second] = [inMinutes(10), inMinutes(20)]
+  const { scheduled } = await ana.chat.send({ id, text: 'Happy Friday', send_at: first, client_id: 'friday' })
+  const again = (await ana.chat.send({ id, text: 'Happy Friday', send_at: second, client_id: 'friday' })).scheduled!
+  expect(again).toMatchObject({ id: scheduled!.id, send_at: second })
+  expect(await waiting()).toEqual([again])
+  await world.work(new Date(first))
+  expect((await ben.chat.messages({ id })).messages).toEqual([])
+  await world.work(new Date(second))
+  expect((await ben.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['Happy Friday'])
+  // Sent by then, it is that message.
+  expect(await ana.chat.send({ id, text: 'Happy Friday', send_at: second, client_id: 'friday' })).toMatchObject({ message: { text: 'Happy Friday' } })
+  expect(await waiting()).toEqual([])
+})
+
+test('its uploads are in it by then, and nobody misses them', async () => {
+  const input = { id, text: 'The plan', send_at: inMinutes(10), client_id: 'plan', uploadIds: [await upload('plan.pdf')] }
+  const { scheduled } = await ana.chat.send(input)
+  const again = (await ana.chat.send(input)).scheduled!
+  expect([again.id, again.attachments.map(({ name }) => name)]).toEqual([scheduled!.id, ['plan.pdf']])
+})
+
+test('its time may have come when it is sent once more; another time may not', async () => {
+  const send_at = inMinutes(10)
+  const { scheduled } = await ana.chat.send({ id, text: 'Soon', send_at, client_id: 'soon' })
+  world.clock.set(inMinutes(11))
+  expect((await ana.chat.send({ id, text: 'Soon', send_at, client_id: 'soon' })).scheduled!.id).toBe(scheduled!.id)
+  expect(Object.keys((await refusal(ana.chat.send({ id, text: 'Soon', send_at: inMinutes(5), client_id: 'soon' }))).body.fields!)).toEqual(['send_at'])
+  world.clock.set(new Date())
+})
