@@ -19,6 +19,7 @@ import type { MessageDraft } from './draft.ts'
 import { Above, Marks } from './marks.tsx'
 import { mentionsIn } from './mentions.ts'
 import { composeTexts } from './texts.ts'
+import { useEdit } from './use-edit.ts'
 import { useFiles } from './use-files.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
@@ -63,8 +64,8 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const { openDialog } = useChat()
   const draft = useMessageDraft(id)
   const { values, setValues } = draft
-  const [edited, setEdited] = useState('')
-  const text = editing ? edited : values.text
+  const change = useEdit({ editing, edit: writes.edit, onEdited })
+  const text = editing ? change.text : values.text
   const files = useFiles(id)
   const online = useReached()
   const [waiting, setWaiting] = useState(false)
@@ -74,7 +75,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(id)
   const patch = useCallback((fields: Partial<MessageDraft>) => setValues((before) => ({ ...before, ...fields })), [setValues])
-  const setText = (next: string) => (editing ? setEdited(next) : patch({ text: next }))
+  const setText = (next: string) => (editing ? change.setText(next) : patch({ text: next }))
 
   useEffect(() => {
     if (!replyTo) return
@@ -83,10 +84,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     field.current?.focus()
   }, [replyTo, patch])
   useEffect(() => {
-    if (!editing) return
-    // oxlint-disable-next-line react/set-state-in-effect -- what stands is where the change begins
-    setEdited(editing.text)
-    field.current?.focus()
+    if (editing) field.current?.focus()
   }, [editing])
   useEffect(() => {
     if (focusOn && hasKeyboard()) field.current?.focus()
@@ -133,13 +131,9 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const empty = !text.trim() && (editing !== null || files.count === 0)
   function submit() {
     if (empty || tooLong > 0) return
-    if (!editing) {
-      if (ready && !files.failed) post()
-      else setWaiting(true)
-      return
-    }
-    if (edited.trim() !== editing.text) void writes.edit(editing.id, edited.trim())
-    onEdited()
+    if (editing) void change.save()
+    else if (ready && !files.failed) post()
+    else setWaiting(true)
   }
 
   /** With the files that have arrived: what lies here alone can't wait elsewhere. */
@@ -183,7 +177,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   return (
     <form
       className={classes.composer}
-      {...draftMark(draft.dirty || (editing !== null && edited !== editing.text))}
+      {...draftMark(draft.dirty || (editing !== null && text !== editing.text))}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -217,7 +211,8 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
           placeholder={t.write(name)}
           {...growing}
           value={text}
-          error={tooLong > 0 && t.tooLong(tooLong)}
+          readOnly={change.saving}
+          error={tooLong > 0 ? t.tooLong(tooLong) : editing && change.refused}
           onChange={onChange}
           onKeyDown={onKeyDown}
           onSelect={({ currentTarget }) => mention.look(currentTarget)}
@@ -228,7 +223,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
           }}
           {...mention.field}
         />
-        <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting || (slow && keeping > 0)}>
+        <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting || change.saving || (slow && keeping > 0)}>
           {editing ? <IconCheck size={22} aria-hidden /> : <IconSend2 size={22} aria-hidden />}
         </ActionIcon>
       </div>

@@ -77,12 +77,13 @@ export function useWrites(id: string) {
         thread.drop(waits.clientId)
         if (waits.seq !== undefined) void outboxSlot.read()?.discard(waits.seq)
       },
-      async edit(messageId: string, text: string) {
+      /** Why it does not hold, if it does not. */
+      async edit(messageId: string, text: string): Promise<unknown> {
         try {
           const reply = await carryOut('chat.edit', fresh<'chat.edit'>({ id: messageId, text }))
           if (reply) thread.patch(messageId, () => reply.message)
         } catch (error) {
-          say(error)
+          return error
         }
       },
       async remove(messageId: string) {
