@@ -70,6 +70,21 @@ test('of each message the others hear on their devices, and once in the bell for
   expect((await bell(ben)).map(({ read }) => read)).toEqual([true])
 })
 
+test('what was read up to a message leaves the bell of a later one as it is', async () => {
+  for (const [text, priority] of [['First', 'normal'], ['Second', 'normal'], ['Gas smell, leave', 'urgent']] as const) {
+    await say(text, { priority })
+    await work()
+  }
+  const lines = async () => new Map((await bell(ben)).map(({ message, read }) => [message, read]))
+  const readUpTo = async (seq: number) => {
+    await ben.chat.markRead({ id, seq })
+    return lines()
+  }
+  expect(await readUpTo(1)).toEqual(new Map([['Second', false], ['Gas smell, leave', false]]))
+  expect(await readUpTo(2)).toEqual(new Map([['Second', true], ['Gas smell, leave', false]]))
+  expect(await readUpTo(3)).toEqual(new Map([['Second', true], ['Gas smell, leave', true]]))
+})
+
 test('five at once are one push', async () => {
   for (let n = 1; n <= 5; n++) await say(`${n}`)
   await work()

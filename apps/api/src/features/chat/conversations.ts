@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, canSignIn, clockNow } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, oneOf } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { quietUntil } from '../notifications/public.ts'
@@ -10,10 +10,17 @@ import { newsKey, urgentKey } from './news.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
-/** What told of the conversation has been read with it. */
-const readNews = (db: TenantDb, account: string, conversation: string) =>
-  db.updateTable('notifications').set({ read_at: clockNow() })
-    .where('account_id', '=', account).where('source_key', 'in', [newsKey(conversation), urgentKey(conversation)]).where('read_at', 'is', null).execute()
+/** What told of messages that have been read has been read with them; what tells of a later one still stands. */
+async function readNews(db: TenantDb, account: string, conversation: string, seq: number): Promise<void> {
+  const lines = await db.selectFrom('notifications').select(['id', 'about'])
+    .where('account_id', '=', account).where('source_key', 'in', [newsKey(conversation), urgentKey(conversation)]).where('read_at', 'is', null).forUpdate().execute()
+  if (!lines.length) return
+  const told = lines.map(({ id, about }) => ({ id, of: (about as { ids: string[] } | null)?.ids ?? [] }))
+  const later = await db.selectFrom('messages').select('id').where(oneOf('id', told.flatMap(({ of }) => of))).where('seq', '>', seq).execute()
+  const unread = new Set(later.map(({ id }) => id))
+  await db.updateTable('notifications').set({ read_at: clockNow() })
+    .where(oneOf('id', told.flatMap(({ id, of }) => (of.some((message) => unread.has(message)) ? [] : id)))).execute()
+}
 
 type Asked = Context<typeof contract.chat.conversation>
 
@@ -49,7 +56,7 @@ export const conversations: Pick<Chat, 'conversations' | 'conversation' | 'markR
       await db.updateTable('conversation_members').set({ marked_unread: false }).where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
       await noteConversation(db, id, { only: [user.id] })
     }
-    await readNews(db, user.id, id)
+    await readNews(db, user.id, id, read)
     return { data: await unreadIn(db, user.id, id) }
   },
 }
