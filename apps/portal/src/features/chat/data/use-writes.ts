@@ -110,11 +110,13 @@ export function useWrites(id: string) {
           say(error)
         }
       },
-      async read(seq: number) {
+      /** Whether it reached the server, or waits to. */
+      async read(seq: number): Promise<boolean> {
         change((list) => listWithRead(list, id, seq))
-        const reply = await carryOut('chat.markRead', fresh<'chat.markRead'>({ id, seq })).catch(() => null)
+        const reply = await carryOut('chat.markRead', fresh<'chat.markRead'>({ id, seq })).catch(() => undefined)
         // Its line in the bell is read, too.
         if (reply) void client.invalidateQueries({ queryKey: ['notifications.list'], type: 'active' })
+        return reply !== undefined
       },
     }
   }, [id, client, threadOf, me, change])

@@ -18,6 +18,7 @@ import { useThread } from '../data/use-thread.ts'
 import { useWrites } from '../data/use-writes.ts'
 import { chatTexts } from '../texts.ts'
 import { MessageItem } from './message.tsx'
+import { createReading } from './reading.ts'
 import { rowsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 import { threadTexts } from './texts.ts'
@@ -167,23 +168,21 @@ export function Thread({ conversation, name }: ThreadProps) {
 
   const visible = useJoined(id)
   // What stands before somebody's eyes has been read.
-  const told = useRef(conversation.last_read_seq)
+  const [readFrom] = useState(conversation.last_read_seq)
+  const reading = useMemo(() => createReading(readFrom, writes.read), [readFrom, writes])
   const openedMarked = useRef(conversation.marked_unread)
   // Whoever opens it again has it no longer in mind.
   useEffect(() => {
     if (!known || !openedMarked.current) return
     openedMarked.current = false
-    void writes.read(told.current)
-  }, [known, writes])
+    void writes.read(readFrom)
+  }, [known, writes, readFrom])
   const noteRead = useCallback(() => {
     const end = list.range?.endIndex ?? -1
     if (!visible || !placed.current) return
     const seqs = rows.slice(0, end + 1).flatMap((row) => (row.kind === 'message' && !row.message.way ? [row.message.seq] : []))
-    const seq = seqs.at(-1) ?? 0
-    if (seq <= Math.max(told.current, conversation.last_read_seq)) return
-    told.current = seq
-    void writes.read(seq)
-  }, [list, rows, visible, writes, conversation.last_read_seq])
+    void reading.upTo(seqs.at(-1) ?? 0, conversation.last_read_seq)
+  }, [list, rows, visible, reading, conversation.last_read_seq])
   useEffect(() => {
     const timer = setTimeout(noteRead, 400)
     return () => clearTimeout(timer)
