@@ -12,6 +12,7 @@ import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/
 import { plainTypedCode } from '../../shared/security/typed-codes.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { actorOf, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
+import { approve } from './approve.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
 const over = () => new AppError('auth.access_code_invalid')
@@ -43,9 +44,10 @@ export const accessCode: Handler<typeof contract.auth.accessCode> = async (conte
     await withdrawTokens(db, held.id, ['access'])
     const isNew = held.password_hash === null
     // Whoever hands a code to somebody knows them: that is approval, and proof enough of who they are.
+    if (held.approval !== 'approved') await approve(db, tenant, held, 'access_code', request.id)
     await db.updateTable('accounts')
       .set({
-        approval: 'approved', approval_reason: null, ...(held.email_verified_at ? {} : { email_verified_at: now() }),
+        ...(held.email_verified_at ? {} : { email_verified_at: now() }),
         ...(isNew && !passwordHash ? { must_change_password: true } : {}), ...touched(),
       })
       .where('id', '=', held.id).execute()

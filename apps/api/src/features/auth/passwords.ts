@@ -10,6 +10,7 @@ import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/security/one-time-tokens.ts'
 import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
+import { approve } from './approve.ts'
 import { confirmPassword } from './confirm.ts'
 import { guessing } from '../../shared/security/guessing.ts'
 import { mayAsk, maySend } from './mail-limits.ts'
@@ -50,14 +51,8 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
       if (!held || !used) throw linkOver()
       await replacePassword(db, held.id, passwordHash)
       // Whoever could read the mail owns the address; an invitation is also an admin's approval.
-      await db
-        .updateTable('accounts')
-        .set({
-          ...(held.email_verified_at ? {} : { email_verified_at: now() }),
-          approval: used.kind === 'invite' ? 'approved' : held.approval,
-        })
-        .where('id', '=', held.id)
-        .execute()
+      if (used.kind === 'invite' && held.approval !== 'approved') await approve(db, tenant, held, 'invitation', request.id)
+      if (!held.email_verified_at) await db.updateTable('accounts').set({ email_verified_at: now() }).where('id', '=', held.id).execute()
       const event = used.kind === 'invite' ? 'user.joined' : 'auth.password_reset'
       await audit(db, { event, actor: actorOf(held), target: targetOf(held), requestId: request.id })
       if (used.kind === 'reset') {

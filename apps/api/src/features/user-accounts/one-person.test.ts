@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo, refusal } from '../../testing/people.ts'
+import { eventsOf, mailedToken, mailsTo, refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 // One person is one record: who gets an account stands in the directory, and what is for their department reaches them.
@@ -76,6 +76,32 @@ test('an entry that waited becomes theirs: by its address, else as the only one 
   for (const department of ['Kitchen', 'Counter']) await manager.team.create({ name: one.name, department })
   await admin.userAccounts.approve({ id: one.id })
   expect((await entriesOf(one.name)).find(({ userId }) => userId === one.id)).toMatchObject({ department: '' })
+})
+
+test.each([
+  ['a code', async ({ id }: { id: string }) => {
+    const { data: { code } } = await admin.userAccounts.accessCode({ id })
+    await world.anyone.auth.accessCode({ code, newPassword: 'Other-Horse-2' })
+  }],
+  ['an invitation', async ({ id, email }: { id: string; email: string }) => {
+    await admin.userAccounts.invite({ id })
+    await world.anyone.auth.resetPassword({ token: await mailedToken(world, email, 'invite'), newPassword: 'Other-Horse-2' })
+  }],
+])('who waits and comes in by %s stands in the directory once, in the entry that waited for them', async (_, comeIn) => {
+  const unproved = async () => {
+    const person = await waiting()
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', person.id).execute())
+    return person
+  }
+  const [sam, kim] = [await unproved(), await unproved()]
+  const there = `Samuel ${randomUUID().slice(0, 6)}`
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values({ name: there, department: 'Kitchen', email: sam.email }).execute())
+  for (const person of [sam, kim]) await comeIn(person)
+  expect(await entriesOf(there)).toEqual([{ userId: sam.id, department: 'Kitchen', position: '' }])
+  expect(await entriesOf(kim.name)).toEqual([{ userId: kim.id, department: '', position: '' }])
+  const rows = await world.within(world.tenant, (db) => db.selectFrom('team_members').select('account_id').where('account_id', 'in', [sam.id, kim.id]).execute())
+  expect(rows).toHaveLength(2)
+  for (const { id } of [sam, kim]) expect((await eventsOf(world, id)).filter((event) => event === 'user.approved')).toHaveLength(1)
 })
 
 test('making an account makes the entry, and adding somebody with an address makes the invitation', async () => {
