@@ -5,7 +5,6 @@ import type { User } from '../../core/session.ts'
 import { queueMails } from '../../shared/mail/mail.ts'
 import { issueToken } from '../../shared/security/one-time-tokens.ts'
 import type { Undo } from './apply.ts'
-import type { Planned } from './plan.ts'
 
 interface Means {
   tenant: Tenant
@@ -15,10 +14,9 @@ interface Means {
 }
 
 /** Invitations to the accounts that a list made, where there is an address. */
-export async function invite(db: TenantDb, { tenant, profile, services, user }: Means, plan: readonly Planned[], undo: Undo): Promise<void> {
-  const addresses = new Set(plan.flatMap(({ said }) => said?.email ?? []))
+export async function invite(db: TenantDb, { tenant, profile, services, user }: Means, undo: Undo): Promise<void> {
   const ids = undo.made.map(({ account }) => account)
-  if (!ids.length || !addresses.size) return
+  if (!ids.length) return
   const rows = await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'role', 'locale']).where('id', 'in', ids).where('email', 'is not', null).execute()
   const mails = []
   for (const { id, email, first_name, last_name, role, locale } of rows) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from './columns.ts'
-import { type Known, planOf } from './plan.ts'
+import { type Known, planOf, presentPlanned } from './plan.ts'
 import { dayOf } from './values.ts'
 
 const header = ['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Job Title', 'Dept.', 'Hire Date', 'Role']
@@ -44,6 +44,17 @@ describe('a line means', () => {
   test('somebody new where only the name is the same and the address another', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
   })
+})
+
+test('an entry’s own address goes into its account, once, and not where the list or somebody else has it', () => {
+  const entry = (id: string, first_name: string, email: string | null) => known(id, { account_id: null, first_name, email, username: null, joined: false })
+  const people = [entry('dee', 'Dee', 'Dee@x.example'), entry('dot', 'Dot', 'dee@x.example'), entry('eve', 'Eve', 'new@x.example'), entry('fay', 'Fay', 'ana@x.example'), known('ana', { email: 'Ana@x.example' }), known('bo', { first_name: 'Bo', joined: false })]
+  const lines = [['', 'Dee', 'Diaz'], ['', 'Dot', 'Diaz'], ['', 'Eve', 'Diaz'], ['', 'Fay', 'Diaz'], ['', 'Ana', 'Diaz'], ['', 'Bo', 'Diaz', 'new@x.example']].map((cells) => [...cells, '', '', '', '', ''].slice(0, 8))
+  const made = plan(lines, people, [{ line: 7, action: 'change', matchId: 'bo' }])
+  const shown = made.filter(({ line }) => line !== null).map((one) => [one.said!.first_name, one.said!.email ?? null, presentPlanned(one).person.email])
+  expect(shown.slice(0, 4)).toEqual([['Dee', 'dee@x.example', 'dee@x.example'], ['Dot', null, null], ['Eve', null, null], ['Fay', null, null]])
+  expect(made[5]).toMatchObject({ action: 'change', known: { id: 'bo' }, said: { email: 'new@x.example' } })
+  expect(made[0]!.changes).toContainEqual({ field: 'account', before: null, after: 'dee@x.example' })
 })
 
 test('what is wrong with a line keeps it from being carried out, and whom it means from leaving', () => {

@@ -125,6 +125,17 @@ const mayEnter = ({ is_active, approval }: Known) => is_active && approval === '
 /** Whom an unclear line may mean: of more of one name nobody picks from a list. */
 const mostCandidates = 10
 
+/** An entry without an account keeps its own address in the one that it gets, unless the list or somebody else has that. */
+function ownAddresses(people: readonly Known[], said: readonly Said[]): (known: Known, said: Said) => Said {
+  const taken = new Set([...people.filter(({ account_id }) => account_id), ...said].flatMap(({ email }) => email?.toLowerCase() ?? []))
+  return (known, one) => {
+    const own = known.account_id || one.email ? undefined : known.email?.toLowerCase()
+    if (!own || taken.has(own)) return one
+    taken.add(own)
+    return { ...one, email: own }
+  }
+}
+
 /** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
@@ -133,8 +144,10 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
   const met = new Map<string, number>()
   const seen = new Set<string>()
   const groupsSeen = new Set<readonly Known[]>()
-  const plan = lines.map((given): Planned => {
-    const { said, problems } = readLine(given, columns)
+  const all = lines.map((given) => readLine(given, columns))
+  const withOwnAddress = ownAddresses(people, all.map(({ said }) => said))
+  const plan = lines.map((given, index): Planned => {
+    const { said, problems } = all[index]!
     const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
     const choice = chosen.get(given.line)
     const found = find(said)
@@ -156,8 +169,9 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     if (!known) return { ...one, action: 'add' }
     if (met.has(known.id)) return { ...one, known, problems: ['twice'] }
     met.set(known.id, given.line)
-    const { changes, problems: kept } = changesOf(said, known, admin)
-    return { ...one, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
+    const addressed = withOwnAddress(known, said)
+    const { changes, problems: kept } = changesOf(addressed, known, admin)
+    return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
   })
   const leaving = people.filter((known) => mayEnter(known) && !seen.has(known.id) && known.account_id !== admin).map((known): Planned => {
     const choice = chosen.get(known.id)
@@ -195,10 +209,12 @@ export function weightOf(plan: readonly Planned[]): { admins: number; leaving: n
 export function presentPlanned({ line, action, said, known, changes, problems, candidates }: Planned) {
   const name = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`.trim()
   const stands = said ?? known
+  // An account that is about to be made has the address that it is made with, and no other.
+  const email = said?.email ?? (action === 'change' && !known?.account_id ? null : known?.email) ?? null
   return {
     line, action, changes, problems,
     person: {
-      id: known?.id ?? null, name: stands ? name(stands) : '', email: said?.email ?? known?.email ?? null, role: said?.role ?? known?.role ?? ('team' as const),
+      id: known?.id ?? null, name: stands ? name(stands) : '', email, role: said?.role ?? known?.role ?? ('team' as const),
       position: said?.position ?? known?.position ?? '', department: said?.department ?? known?.department ?? '',
     },
     candidates: candidates.map((one) => ({ id: one.id, name: name(one), email: one.email })),

@@ -158,6 +158,16 @@ test('an entry that waited for somebody in the list becomes theirs, does not lea
   expect((await everybody()).members).toEqual(members)
 })
 
+test('an entry that has an address gets an account with it, and the invitation', async () => {
+  await admin.team.create({ name: 'Dee Rectory' })
+  await world.within(place, (db) => db.updateTable('team_members').set({ email: 'dee@x.example' }).where('name', '=', 'Dee Rectory').execute())
+  const { id, rows } = await check(['First Name,Last Name', 'Ada,Boss', 'Dee,Rectory'])
+  expect(rows[1]!.person.email).toBe('dee@x.example')
+  await admin.roster.apply({ id, mail: true })
+  expect(await accountOf('dee@x.example')).toMatchObject({ first_name: 'Dee' })
+  expect((await mailsTo(world, 'dee@x.example', place)).map(({ template }) => template)).toEqual(['invite'])
+})
+
 test('who waits or was denied is approved, and waits or is denied for the same reason when that is taken back', async () => {
   const signUp = async (firstName: string) => {
     await world.speaker(place).auth.signup({ email: `${firstName.toLowerCase()}@x.example`, password, firstName, lastName: 'New' })

@@ -118,7 +118,7 @@ export const roster: Handlers<typeof contract.roster> = {
     if ((weight.admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: weight, data: weight })
     const undo = await carryOut(db, { tenant, user }, plan)
     await expectAdminLeft(db, admins)
-    if (mail) await invite(db, { tenant, profile, services, user }, plan, undo)
+    if (mail) await invite(db, { tenant, profile, services, user }, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
     const people = (action: string) => plan.filter((one) => one.action === action).map(({ said, known }) => `${(said ?? known)!.first_name} ${(said ?? known)!.last_name}`.trim()).join(', ')
     const roles = plan.flatMap(({ known, changes }) => changes.filter(({ field }) => field === 'role').map(({ before, after }) => `${known!.first_name} ${known!.last_name}: ${before} → ${after}`)).join(', ')
