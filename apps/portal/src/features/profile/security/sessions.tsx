@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { useRoleName } from '../../../texts/role-texts.ts'
+import { endAll } from './end-all.ts'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(securityTexts)
   const { data, error, refetch, isFetching } = useCall('auth.sessions')
   const remove = useAction('auth.removeSession')
+  const end = (id: string) => remove.mutateAsync({ id })
   const language = useLanguage()
   const all = (data?.data ?? []).map((session) => ({ ...session, device: deviceWords(session.device, language) })).sort((a, b) => Number(b.current) - Number(a.current))
   const others = all.filter(({ current }) => !current)
@@ -35,12 +37,12 @@ export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
       text: t.signOutOthersText(t.sessions(others.length)),
       confirm: t.signOutOthers,
       onConfirm: async () => {
-        for (const { id } of others) await remove.mutateAsync({ id })
+        await endAll(others.map(({ id }) => id), end)
         showToast(t.othersOut, { tone: 'success' })
       },
     })
   const signOut = async ({ id, device }: Session) => {
-    await remove.mutateAsync({ id }).then(
+    await endAll([id], end).then(
       () => showToast(t.deviceOut(device), { tone: 'success' }),
       (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' }),
     )
