@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { passkeyCalls } from './people/passkeys.ts'
-import { signInReply, signedIn, user } from './people/session-replies.ts'
+import { signedIn, user } from './people/session-replies.ts'
 import { permissions } from './kit/can.ts'
 import { pinCalls } from './people/kiosks.ts'
 import { data, done, endpoint, list, removed } from './kit/endpoint.ts'
 import { newPassword } from './people/passwords.ts'
+import { twoFactorCalls } from './people/two-factor.ts'
 import { body, email, idParam, instant, locale, role, secretText, text } from './kit/shapes.ts'
 
 const oneTimeToken = text(200)
-const code = text(32)
 
 export const auth = {
   login: endpoint({
@@ -169,55 +169,7 @@ export const auth = {
     transaction: 'manual',
     secret: true,
   }),
-  twoFactor: endpoint({
-    method: 'POST',
-    path: '/auth/2fa',
-    access: { public: 'the challenge proves the password' },
-    summary: 'Finish a sign-in with a code or a recovery code',
-    // A new session has read nothing yet.
-    changes: [],
-    audit: { own: 'auth.signed_in' },
-    body: body({ challenge: text(2000), code }),
-    reply: signInReply,
-    transaction: 'manual',
-    secret: true,
-  }),
-  twoFactorSetup: endpoint({
-    method: 'POST',
-    path: '/auth/2fa/setup',
-    access: { role: 'team', halfway: true },
-    summary: 'Begin to enrol an authenticator app',
-    // Nothing is different before it is enabled.
-    changes: [],
-    audit: { none: 'nothing is different before it is enabled' },
-    body: body({ password: secretText }),
-    reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
-    transaction: 'manual',
-    secret: true,
-  }),
-  twoFactorEnable: endpoint({
-    method: 'POST',
-    path: '/auth/2fa/enable',
-    access: { role: 'team', halfway: true },
-    summary: 'Finish enrolment with a first code; answers the recovery codes once',
-    changes: ['own auth'],
-    audit: { own: 'auth.two_factor_enabled' },
-    body: body({ code }),
-    reply: data(z.object({ recovery_codes: z.array(z.string()) })),
-    transaction: 'manual',
-    secret: true,
-  }),
-  twoFactorDisable: endpoint({
-    method: 'POST',
-    path: '/auth/2fa/disable',
-    access: { role: 'team', halfway: true },
-    summary: 'Turn the second factor off',
-    changes: ['own auth'],
-    audit: 'auth.two_factor_disabled',
-    body: body({ password: secretText, code }),
-    reply: done,
-    transaction: 'staged',
-  }),
+  ...twoFactorCalls,
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',

@@ -21,6 +21,7 @@ export const routes = {
   'auth.twoFactor': { method: 'POST', access: everybody, body: 'json', path: '/auth/2fa' },
   'auth.twoFactorSetup': { method: 'POST', access: team, body: 'json', path: '/auth/2fa/setup' },
   'auth.twoFactorEnable': { method: 'POST', access: team, body: 'json', changes: ['own auth'], path: '/auth/2fa/enable' },
+  'auth.twoFactorRecoveryCodes': { method: 'POST', access: team, body: 'json', path: '/auth/2fa/recovery-codes' },
   'auth.twoFactorDisable': { method: 'POST', access: team, body: 'json', changes: ['own auth'], path: '/auth/2fa/disable' },
   'auth.sessions': { method: 'GET', access: team, path: '/auth/sessions' },
   'auth.removeSession': { method: 'DELETE', access: team, changes: ['own auth'], path: '/auth/sessions/{id}' },

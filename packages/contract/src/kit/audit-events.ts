@@ -11,6 +11,7 @@ export const auditEvents = {
   'auth.password_reset': ['Set a new password by mail', 'Puso una nueva contraseña por correo'],
   'auth.two_factor_enabled': ['Turned two-step sign-in on', 'Activó los dos pasos'],
   'auth.two_factor_disabled': ['Turned two-step sign-in off', 'Desactivó los dos pasos'],
+  'auth.recovery_codes_replaced': ['Made new recovery codes', 'Creó nuevos códigos de recuperación'],
   'auth.passkey_added': ['Added a passkey', 'Agregó una llave de acceso'],
   'auth.passkey_removed': ['Removed a passkey', 'Quitó una llave de acceso'],
   'auth.session_ended': ['Signed a device out', 'Cerró sesión en un dispositivo'],

@@ -14,7 +14,7 @@ const guesses: Limit = { name: 'confirm:account', points: 10, seconds: 15 * 60 }
 const wrongPassword = (field: string) => new AppError('auth.password_wrong', { problems: { [field]: problem('password_wrong') } })
 export const wrongCode = () => new AppError('auth.code_wrong', { problems: { code: problem('code_wrong') } })
 
-interface Asked {
+export interface Asked {
   services: Pick<FeatureServices, 'limiter' | 'passwords'>
   tenant: Tenant
   user: User

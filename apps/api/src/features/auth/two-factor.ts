@@ -1,5 +1,5 @@
 import type { Role, contract } from '@portal/contract'
-import { now } from '@portal/db/feature'
+import { type TenantDb, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
@@ -11,7 +11,8 @@ import { findToken, tryToken, spendToken } from '../../shared/security/one-time-
 import { newTotp } from '../../shared/security/totp.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, signInNameOf, targetOf } from './accounts.ts'
-import { confirmPassword, guessedWrong, mayGuess, wrongCode } from './confirm.ts'
+import { confirmBoth } from './confirm-both.ts'
+import { confirmPassword, wrongCode } from './confirm.ts'
 import { guessing } from '../../shared/security/guessing.ts'
 import { acceptCode, acceptTotp, replaceRecoveryCodes, sealTotp } from './second-factor.ts'
 import { beginSession, welcome } from './sign-in.ts'
@@ -21,9 +22,8 @@ type Calls = Handlers<typeof contract.auth>
 const triesPerChallenge = 5
 const challengeOver = () => new AppError('auth.challenge_expired')
 const alreadyOn = () => new AppError('auth.two_factor_on', { params: { host: 'portal' } })
-const notOn = () => new AppError('auth.two_factor_off', { params: { host: 'portal' } })
 
-export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
+export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable' | 'twoFactorRecoveryCodes'> = {
   async twoFactor(context, { challenge, code }) {
     const { transaction, services, tenant, profile, request } = context
     const known = await transaction('read', async (db) => {
@@ -101,19 +101,11 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     return { data: { recovery_codes } }
   },
 
-  async twoFactorDisable({ read, commit, services, tenant, profile, request, user }, { password, code }) {
+  async twoFactorDisable({ read, commit, services, tenant, profile, request, user }, given) {
     if (profile.settings.security.require2faFor.includes(user.accountRole)) {
       throw new AppError('auth.two_factor_required')
     }
-    const account = await read((db) => findById(db, user.id))
-    await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')
-    await mayGuess({ services, tenant, user })
-    const failed = wrongCode()
-    return commit(async (db) => {
-      const held = await holdById(db, user.id)
-      if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
-      if (!held.totp_enabled_at) throw notOn()
-      if (!(await acceptCode(db, held, code, services))) throw failed
+    return confirmBoth({ services, tenant, user, read }, given, commit, async (db, held) => {
       await removeTotp(db, user.id)
       await endAccess(db, user.id, user.sessionId)
       await audit(db, { event: 'auth.two_factor_disabled', actor: user, target: targetOf(held), requestId: request.id })
@@ -122,9 +114,20 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
         locale: held.locale, tenant, profile, env: services.env,
       })
       return { data: {} }
-    }).catch(async (error: unknown) => {
-      if (error === failed) await guessedWrong({ services, tenant, user })
-      throw error
+    })
+  },
+
+  async twoFactorRecoveryCodes({ transaction, services, tenant, profile, request, user }, given) {
+    const read = <T>(work: (db: TenantDb) => Promise<T>) => transaction('read', work)
+    const write = (work: (db: TenantDb) => Promise<{ data: { recovery_codes: string[] } }>) => transaction('write', work)
+    return confirmBoth({ services, tenant, user, read }, given, write, async (db, held) => {
+      const recovery_codes = await replaceRecoveryCodes(db, user.id)
+      await audit(db, { event: 'auth.recovery_codes_replaced', actor: user, target: targetOf(held), requestId: request.id })
+      await queueMail(db, {
+        to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'recoveryCodesReplaced' },
+        locale: held.locale, tenant, profile, env: services.env,
+      })
+      return { data: { recovery_codes } }
     })
   },
 }

@@ -1,6 +1,6 @@
 import type { MailTemplate } from './kit.ts'
 
-type Change = 'enabled' | 'disabled' | 'resetByAdmin' | 'recoveryCodeUsed' | 'passkeyAdded' | 'pinSet'
+type Change = 'enabled' | 'disabled' | 'resetByAdmin' | 'recoveryCodeUsed' | 'recoveryCodesReplaced' | 'passkeyAdded' | 'pinSet'
 
 const what = {
   en: {
@@ -8,6 +8,7 @@ const what = {
     disabled: ['Two-step sign-in is off', 'From now on, your password alone signs you in.'],
     resetByAdmin: ['Two-step sign-in was reset', 'An admin removed the authenticator app from your account. You can set it up again after signing in.'],
     recoveryCodeUsed: ['A recovery code was used', 'Somebody signed in to your account with one of your recovery codes. That code does not work any more.'],
+    recoveryCodesReplaced: ['New recovery codes were made', 'They are the only ones from now on. Those that you had before do not work any more.'],
     passkeyAdded: ['A passkey was added', 'From now on, a device of yours can sign you in without the password. Your passkeys are listed in your profile.'],
     pinSet: ['A PIN for shared tablets was set', 'From now on, a PIN signs you in on the shared tablets of your location. It works nowhere else.'],
   },
@@ -16,6 +17,7 @@ const what = {
     disabled: ['La verificación en dos pasos está desactivada', 'A partir de ahora, para entrar basta tu contraseña.'],
     resetByAdmin: ['Se restableció la verificación en dos pasos', 'Administración quitó la aplicación de autenticación de tu cuenta. Puedes configurarla de nuevo después de entrar.'],
     recoveryCodeUsed: ['Se usó un código de recuperación', 'Alguien entró en tu cuenta con uno de tus códigos de recuperación. Ese código ya no sirve.'],
+    recoveryCodesReplaced: ['Se crearon nuevos códigos de recuperación', 'A partir de ahora solo sirven esos. Los que tenías antes ya no sirven.'],
     passkeyAdded: ['Se agregó una llave de acceso', 'A partir de ahora, uno de tus dispositivos puede abrir tu cuenta sin contraseña. Tus llaves están en tu perfil.'],
     pinSet: ['Se eligió un PIN para tabletas compartidas', 'A partir de ahora, un PIN te deja entrar en las tabletas compartidas de tu local. No sirve en ningún otro lugar.'],
   },

@@ -28,9 +28,13 @@ const nothingElse = async () => null
 /** Calls of which each needs something fresh that was made by other calls: a code, a file that was begun, a backup. */
 export async function prepareCalls(world: World, tenant: Tenant, admin: Caller): Promise<Record<string, () => Promise<Prepared>>> {
   const now = () => Math.floor(world.clock.now().getTime() / 1000)
-  const secured = await world.person(tenant, 'team', { password })
-  const { secret } = (await secured.auth.twoFactorSetup({ password })).data
-  await secured.auth.twoFactorEnable({ code: await generate({ secret, epoch: now() }) })
+  const withSecondFactor = async () => {
+    const person = await world.person(tenant, 'team', { password })
+    const { secret } = (await person.auth.twoFactorSetup({ password })).data
+    await person.auth.twoFactorEnable({ code: await generate({ secret, epoch: now() }) })
+    return { person, secret }
+  }
+  const { person: secured, secret } = await withSecondFactor()
 
   const { data: { id: lost } } = await admin.announcements.create({ title: 'Lost', message: 'And found.' })
   const { data: { id: backup } } = await admin.admin.backup()
@@ -55,6 +59,12 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
         caller: secured, call: json('/auth/2fa/disable', { password, code: await generate({ secret, epoch: now() }) }),
         became: async () => (await secured.auth.verify()).data.user.two_factor_enabled,
       }
+    },
+    'auth.twoFactorRecoveryCodes': async () => {
+      const { person, secret: own } = await withSecondFactor()
+      world.clock.advance(60_000)
+      const hashes = () => world.within(tenant, (db) => db.selectFrom('recovery_codes').select('hash').where('account_id', '=', person.id).orderBy('hash').execute())
+      return { caller: person, call: json('/auth/2fa/recovery-codes', { password, code: await generate({ secret: own, epoch: now() }) }), became: hashes }
     },
     'auth.removeSession': async () => {
       await world.signedIn(tenant, admin.id, 'admin', 'other device')

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { ApiError } from '@portal/contract/client/api-error'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { QrCode } from '../../../lib/qr/qr-code.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
@@ -26,28 +28,31 @@ interface EnrolmentProps {
 }
 
 /** A second factor, step by step: password, app, first code, recovery codes. */
-export function Enrolment({ password, heading: Heading = 'h3', onDone, onCancel }: EnrolmentProps) {
+export function Enrolment({ password, heading = 'h3', onDone, onCancel }: EnrolmentProps) {
   const t = useTexts(securityTexts)
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) {
-    return (
-      <>
-        <Heading className={classes.step}>{t.keepTitle}</Heading>
-        <p className={classes.help}>{t.keepText}</p>
-        <RecoveryCodes codes={codes} onDone={onDone} />
-      </>
-    )
-  }
-  if (secret) return <FirstCode heading={Heading} secret={secret} onCodes={setCodes} />
-  return <PasswordStep password={password} onSecret={setSecret} onCancel={onCancel} />
+  const [isOn, setOn] = useState(false)
+  // Its answer was lost on the way, and the codes with it.
+  const leadOn = (error: ApiError) => setOn(error.code === 'auth.two_factor_on')
+  if (isOn) return <NewRecoveryCodes password={password} heading={heading} text={t.alreadyOn} onDone={onDone} onCancel={onCancel} />
+  if (codes) return <RecoveryCodes codes={codes} heading={heading} onDone={onDone} />
+  if (secret) return <FirstCode heading={heading} secret={secret} onCodes={setCodes} onError={leadOn} />
+  return <PasswordStep password={password} onSecret={setSecret} onError={leadOn} onCancel={onCancel} />
 }
 
-function PasswordStep({ password: known, onSecret, onCancel }: { password?: string | null; onSecret: (secret: Secret) => void; onCancel?: () => void }) {
+interface PasswordStepProps {
+  password?: string | null
+  onSecret: (secret: Secret) => void
+  onError: (error: ApiError) => void
+  onCancel?: () => void
+}
+
+function PasswordStep({ password: known, onSecret, onError, onCancel }: PasswordStepProps) {
   const t = useTexts(securityTexts)
   const common = useTexts(entranceTexts)
   const [password, setPassword] = useState('')
-  const setup = useAction('auth.twoFactorSetup', { onSuccess: ({ data }) => onSecret(data) })
+  const setup = useAction('auth.twoFactorSetup', { onSuccess: ({ data }) => onSecret(data), onError })
   const { mutate } = setup
   const begun = useRef(false)
   useEffect(() => {
@@ -90,12 +95,13 @@ interface FirstCodeProps {
   secret: Secret
   heading: 'h2' | 'h3'
   onCodes: (codes: string[]) => void
+  onError: (error: ApiError) => void
 }
 
-function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onCodes }: FirstCodeProps) {
+function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onCodes, onError }: FirstCodeProps) {
   const t = useTexts(securityTexts)
   const [code, setCode] = useState('')
-  const enable = useAction('auth.twoFactorEnable', { onSuccess: ({ data }) => onCodes(data.recovery_codes) })
+  const enable = useAction('auth.twoFactorEnable', { onSuccess: ({ data }) => onCodes(data.recovery_codes), onError })
   const copy = async () => {
     await navigator.clipboard.writeText(secret)
     showToast(t.copied, { tone: 'success' })

@@ -9,8 +9,15 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
 
+interface RecoveryCodesProps {
+  codes: string[]
+  heading?: 'h2' | 'h3'
+  /** They are kept. */
+  onDone: () => void
+}
+
 /** The ten codes, shown this once, with every way of keeping them. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, heading: Heading = 'h3', onDone }: RecoveryCodesProps) {
   const t = useTexts(securityTexts)
   const { header_logo_text: brand, slug } = useTenant()
   const { person } = useSignedIn()
@@ -23,6 +30,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
   return (
     <div className={classes.form}>
+      <div>
+        <Heading className={classes.step}>{t.keepTitle}</Heading>
+        <p className={classes.help}>{t.keepText}</p>
+      </div>
       <div className={classes.codes} data-recovery-codes>
         <p className={classes.codesTitle}>{title}</p>
         <ol aria-label={t.codes}>

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { Enrolment } from './enrolment.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
 
@@ -21,6 +22,7 @@ export function TwoFactorSection() {
   const t = useTexts(securityTexts)
   const { data, error, refetch, isFetching } = useCall('auth.verify')
   const [enrolling, setEnrolling] = useState(false)
+  const [renewing, setRenewing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const on = data?.data.user.two_factor_enabled
   const done = () => {
@@ -39,10 +41,16 @@ export function TwoFactorSection() {
       {!data && !error && <Skeletons count={1} />}
       {enrolling && <Enrolment onDone={done} onCancel={() => setEnrolling(false)} />}
       {data && !on && !enrolling && <Button variant="default" onClick={() => setEnrolling(true)}>{t.turnOn}</Button>}
-      {on && !enrolling && (
-        <Button variant="default" onClick={() => setLeaving(true)}>
-          {t.turnOff}
-        </Button>
+      {renewing && <NewRecoveryCodes onDone={() => setRenewing(false)} onCancel={() => setRenewing(false)} />}
+      {on && !enrolling && !renewing && (
+        <div className={classes.row}>
+          <Button variant="default" onClick={() => setRenewing(true)}>
+            {t.newCodes}
+          </Button>
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t.turnOff}
+          </Button>
+        </div>
       )}
       {leaving && (
         <TurnOff
