@@ -109,7 +109,7 @@ export const auth = {
     // Everything that was read leaves the device.
     changes: [],
     audit: 'auth.signed_out',
-    kiosk: true, support: 'leave', preview: 'way',
+    kiosk: true, support: 'leave', preview: 'way', ownPage: true,
     reply: done,
   }),
   verify: endpoint({

@@ -7,6 +7,8 @@ import type { CallContext, FileReply } from '../core/context.ts'
 import { sessionCookie } from '../core/cookies.ts'
 import { AppError } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import { publicUrl } from '../core/tenant.ts'
+import { siteAt } from '../shared/security/passkeys.ts'
 import { afterCommits } from './after-commits.ts'
 import type { HonoEnv } from './receiving/body.ts'
 import { type GoesOn, openBudgets } from './budgets.ts'
@@ -47,11 +49,14 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
   app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, plane: Plane<Person, Means>, services: Services, requests: Requests,
 ) {
   const budgets = openBudgets(services)
+  /** For what a browser loads by itself, and where nobody but a page of this very host can ask. */
+  const takesCookie = (c: HonoContext<HonoEnv>, { method, cookie, ownPage }: Endpoint, host: string) =>
+    method === 'GET' ? cookie : ownPage && c.req.header('origin') === siteAt(publicUrl(services.env), host).origin
   async function answer(c: HonoContext<HonoEnv>, endpoint: Endpoint, noun: string, call: string): Promise<Response> {
     const request = requests.infoOf(c)
     const reply: CallContext['reply'] = { headers: new Headers({ Vary: 'Host' }) }
     try {
-      const token = bearerOf(c) ?? (endpoint.cookie && endpoint.method === 'GET' ? getCookie(c, sessionCookie) : undefined)
+      const token = bearerOf(c) ?? (takesCookie(c, endpoint, request.host) ? getCookie(c, sessionCookie) : undefined)
       const claims = token ? await services.tokens.read(token) : undefined
       const arrival: Arrival = { endpoint, noun, name: `${noun}.${call}`, request, claims, tenant: c.get('tenant') }
       const visit = await plane.visit(arrival)

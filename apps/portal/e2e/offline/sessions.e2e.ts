@@ -65,7 +65,7 @@ test('signing out with unsent work asks; what is discarded leaves no trace, for 
   await expect.poll(async () => (await leftIn(page)).databases).toEqual([])
   const left = await leftIn(page)
   expect(left.caches).toEqual([])
-  expect(left.local.map(([key]) => key).filter((key) => !['language', 'colorScheme', 'lastLoginRole'].includes(key))).toEqual([])
+  expect(left.local.map(([key]) => key).filter((key) => !['language', 'colorScheme', 'lastLoginRole', 'signOutOwed'].includes(key))).toEqual([])
   expect(left.session).toEqual([])
   for (const trace of [ana.id, ana.email, 'Newcomer', 'Never to be read']) expect(JSON.stringify(left)).not.toContain(trace)
 
@@ -133,6 +133,27 @@ test('a tab of somebody else is theirs no more once another person has signed in
   const kept = await keptWords(page)
   for (const trace of [ana.id, ana.name, ana.email]) expect(kept).not.toContain(trace)
   await ben.remove()
+})
+test('whoever signed out without a network is signed out at the next start, also where the app was closed before', { tag: '@phone' }, async ({ page, context, ana }) => {
+  const [picture] = /\/api\/media\/[\w-]+\/w\d+\?v=[\w-]+/.exec(JSON.stringify(await ana.call('GET', '/photos'))) ?? []
+  const token = await ana.token()
+  const answers = async () => Promise.all([
+    page.request.get('/api/auth/verify', { headers: { Authorization: `Bearer ${token}` } }), page.request.get(picture!, { headers: { Cookie: `__Host-portal=${token}` } }),
+  ].map(async (reply) => (await reply).status()))
+  await openWith(page, token, '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await page.close()
+  expect(await answers()).toEqual([200, 200])
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect.poll(answers).toEqual([401, 401])
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('signOutOwed'))).toBeNull()
 })
 test('what nobody came back for in thirty days is erased', { tag: '@phone' }, async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')

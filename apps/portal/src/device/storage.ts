@@ -14,6 +14,7 @@ const local = {
   shortcuts: 'shortcuts',
   lastRole: 'lastLoginRole',
   lastPerson: 'lastPerson',
+  signOutOwed: 'signOutOwed',
 } as const
 const session = {
   notificationPrompt: 'notificationPromptShown',
@@ -77,6 +78,8 @@ export const storage = {
   lastRole: item(local.lastRole),
   /** Whose things are kept here, so that the next person gets none of them. */
   lastPerson: item(local.lastPerson),
+  /** Somebody signed out here, and the server has not heard of it. */
+  signOutOwed: item(local.signOutOwed),
   notificationPrompt: ofTab(session.notificationPrompt),
   /** When the page was loaded anew because code of an older release was gone. */
   reloadedAt: ofTab(session.reloadedAt),

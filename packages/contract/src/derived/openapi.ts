@@ -69,9 +69,9 @@ function replyOf({ reply, stream }: Endpoint): Json {
   return { 'application/json': { schema }, ...(stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}) }
 }
 
-const securityOf = ({ access, cookie }: Endpoint): Json[] => {
+const securityOf = ({ access, cookie, ownPage }: Endpoint): Json[] => {
   if ('public' in access) return []
-  return [{ bearer: [] }, ...(cookie ? [{ cookie: [] }] : [])]
+  return [{ bearer: [] }, ...(cookie || ownPage ? [{ cookie: [] }] : [])]
 }
 
 function whoMay(access: Access): string {

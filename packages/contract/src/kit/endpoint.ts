@@ -82,6 +82,11 @@ interface Call {
   stream?: true
   /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */
   cookie?: true
+  /**
+   * The same cookie is accepted where a page of this very address asks (`Origin`): for what a device still owes after it has
+   * forgotten its token. It may only end something.
+   */
+  ownPage?: true
   /** The budget that it draws on. Calls with files draw on that of files, if they do not say `nothing`: parts of one that is counted. */
   draws?: Budget | 'nothing'
   /**

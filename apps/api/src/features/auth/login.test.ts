@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessionCookie } from '../../core/cookies.ts'
+import { publicUrl } from '../../core/tenant.ts'
 import { refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -163,6 +165,29 @@ describe('signing out', () => {
     expect(response.headers.getSetCookie().join()).toMatch(/__Host-portal=;.*Max-Age=0/)
     expect((await refusal(person.auth.verify())).status).toBe(401)
     expect(await logged('auth.signed_out', person.id)).toHaveLength(1)
+  })
+
+  test('is possible with the cookie alone, for a page of the same address and nobody else', async () => {
+    const person = await world.person(world.tenant, 'team', { password })
+    const colleague = await world.person(world.tenant, 'team')
+    const elsewhere = await world.person(await world.location(), 'team')
+    const leave = (token: string | undefined, headers: Record<string, string>, host = person.host) =>
+      world.send(host, 'POST', '/api/auth/logout', { headers: { cookie: `${sessionCookie}=${token}`, ...headers } })
+    const origin = publicUrl(world.services.env, world.tenant.slug)
+    for (const other of [undefined, 'null', publicUrl(world.services.env, elsewhere.tenant.slug), publicUrl(world.services.env), origin.replace('http', 'https'), `${origin}1`]) {
+      expect((await leave(person.token, other === undefined ? {} : { origin: other })).status, String(other)).toBe(401)
+    }
+    expect((await leave(elsewhere.token, { origin })).status).toBe(401)
+    expect((await leave(person.token, { origin: publicUrl(world.services.env, elsewhere.tenant.slug) }, elsewhere.host)).status).toBe(401)
+    for (const stays of [person, elsewhere]) await expect(stays.auth.verify()).resolves.toBeDefined()
+
+    const response = await leave(person.token, { origin })
+    expect([response.status, response.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+    expect(response.headers.getSetCookie().join()).toMatch(/__Host-portal=;.*Max-Age=0/)
+    expect((await refusal(person.auth.verify())).status).toBe(401)
+    expect(await logged('auth.signed_out', person.id)).toHaveLength(1)
+    await expect(colleague.auth.verify()).resolves.toBeDefined()
+    expect((await leave(person.token, { origin })).status, 'what is over is not ended again').toBe(401)
   })
 
   test('leaves the other devices signed in', async () => {

@@ -21,18 +21,15 @@ import { onDevice } from '../start/on-device.ts'
 import { preloadSignedIn } from '../start/signed-in-code.ts'
 import { unsentQuestion } from './unsent-question.ts'
 
-/** Ends the session on the server. Without a network here and now, and there as soon as there is one again. */
+/** Ends the session on the server. Without a network that is owed, even if this page is gone by then. */
 async function tellServer() {
-  const token = storage.token.get() ?? undefined
-  try {
-    await call('auth.logout', {}, { token, signal: AbortSignal.timeout(3000) })
-  } catch {
-    // Not when somebody else is signed in by then: the answer would take their cookie.
-    const later = () => {
-      if (!storage.token.get()) void call('auth.logout', {}, { token }).catch(() => {})
-    }
-    addEventListener('online', later, { once: true })
-  }
+  storage.signOutOwed.set('true')
+  const ended = call('auth.logout', {}, { token: storage.token.get() ?? undefined, signal: AbortSignal.timeout(3000) })
+  await ended.then(() => storage.signOutOwed.set(null), () => {})
+}
+
+function payOwed() {
+  if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(), () => {})
 }
 
 /** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
@@ -102,6 +99,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
   useEffect(() => {
     // On the next turn: what it sets is an answer, not part of this render.
     const timer = setTimeout(() => {
+      payOwed()
       if (storage.token.get() || shown.current.status === 'checking') void reload()
       else if (storage.lastPerson.get()) void onDevice((offline) => offline.sweep())
     })
@@ -110,7 +108,10 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
   useEffect(() => onSessionRefused(end), [end])
   useEffect(() => storage.onTokenChange(() => void reload()), [reload])
   useEffect(() => {
-    const back = () => void reload()
+    const back = () => {
+      payOwed()
+      void reload()
+    }
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [reload])
