@@ -89,16 +89,14 @@ const isPrivacy = isFrame('features/admin-settings/privacy/page.tsx')
 const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
 const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
 const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
-/**
- * What opens over pages is made of this, with its style sheets: each of those with a layer has the whole page laid out anew when it
- * comes, so they come as one.
- */
 const isOfOverlays = (id: string, context: Context) =>
   isLibrary(id) && (byDialog(id, context) || isLater(id, context)) && pagesOf(id, context).every((page) => page === 'submissions')
+/** Of what opens over pages: a sheet with a layer that comes by itself has the whole page laid out anew. */
+const isSheetOfOverlays = (id: string, context: Context) => id.endsWith('.layer.css') && isOfOverlays(id, context)
 /** Few files, each of what is needed together: on a slow line every request costs as much as twenty kilobytes. */
 const rules: Rule[] = [
   ['first', (id, context) =>
-    byStart(id, context)
+    byStart(id, context) || isSheetOfOverlays(id, context)
     || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],

@@ -2,8 +2,6 @@ import type { DataOf } from '../../api/types.ts'
 
 export type Document = DataOf<'documents.list'>[number]
 
-export const wholeList = { limit: 2000 }
-
 /** Has to be read and was not confirmed by this reader yet. */
 export const isDue = ({ requires_ack, acknowledged_at }: Document) => requires_ack && !acknowledged_at
 

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
-import { wholeList } from './document.ts'
+import { wholeList } from './offered/whole-list.ts'
 
 export const documents: Noun<{
   places: 'documents'

@@ -3,8 +3,6 @@ import { matches } from '../../lib/lists/matching.ts'
 
 export type Member = DataOf<'team.list'>[number]
 
-export const wholeTeam = { limit: 5000 }
-
 /** What a field holds among all people, each once, in the order of what it is called: suggestions and filters. */
 export const valuesOf = (members: readonly Member[], field: 'department' | 'level' | 'position', called = (name: string) => name) =>
   [...new Set(members.map((member) => member[field]))].filter(Boolean).sort((a, b) => called(a).localeCompare(called(b)))

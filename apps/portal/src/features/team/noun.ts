@@ -1,7 +1,7 @@
 import { IconUser, IconUsers } from '@tabler/icons-react'
 import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
-import { wholeTeam } from './member.ts'
+import { wholeTeam } from './offered/whole-team.ts'
 
 export const team: Noun<{ places: 'team'; dialogs: 'addPerson' | 'joinEntries' | 'team'; found: 'person' }> = {
   places: {
