@@ -2,6 +2,7 @@ import type { HandlerReply, contract } from '@portal/contract'
 import type { Expression } from 'kysely'
 import { type TenantDb, canSignIn, coalesce, countAll, oneOf, oneOfThose } from '@portal/db/feature'
 import { pictureUrls } from '../../shared/media/media.ts'
+import { openlyReported } from './open-reports.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
 
 export type ConversationSeen = HandlerReply<typeof contract.chat.conversations>['conversations'][number]
@@ -30,7 +31,7 @@ const select = (db: TenantDb) =>
         eb.case().when('one.type', '=', 'direct').then(eb.selectFrom('conversation_members as partner').select('partner.account_id')
           .whereRef('partner.conversation_id', '=', 'one.id').whereRef('partner.account_id', '!=', 'me.account_id').limit(1).$asScalar()).end().as('partner'),
         eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
-        ifBehind(inIt.select('messages.seq').orderBy('messages.seq').limit(1).$asScalar()).as('first_seq'),
+        ifBehind(inIt.where('messages.id', 'not in', openlyReported(db)).select('messages.seq').orderBy('messages.seq').limit(1).$asScalar()).as('first_seq'),
         ifBehind(behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).$asScalar()).as('own'),
         ifBehind(behind.where('messages.deleted_at', 'is not', null).$asScalar()).as('taken_back'),
         ifBehind(eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
@@ -42,7 +43,7 @@ const select = (db: TenantDb) =>
 
 /**
  * Those behind the last one that was read, less their own and those that were taken back, which an index finds: a hundred rows need not be
- * read to count them. Numbers have no gap but at the beginning, where old messages were removed and what is reported stays.
+ * read to count them. Numbers have no gap but at the beginning, where old messages were removed; what was reported and stays there is not counted.
  */
 function unreadOf({ last_seq, read_seq, cleared_seq, first_seq, own, taken_back }: Row): number {
   if (first_seq === null) return 0

@@ -61,9 +61,12 @@ test('what is reported does not go for its age before admins have decided', asyn
   await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', 'in', [rude.id, other.id]).execute())
   await expire()
   expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['You are all lazy'])
+  // What went behind it is nobody's to read any more.
+  await ben.chat.send({ id, text: 'New' })
+  expect((await manager.chat.conversations()).conversations.find((one) => one.id === id)!.unread_count).toBe(1)
   await admin.chat.reportsUpdate({ id: report, state: 'dismissed' })
   await expire()
-  expect((await ana.chat.messages({ id })).messages).toEqual([])
+  expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['New'])
 })
 
 test('a picture that is reported is seen by admins, who are not in the conversation, and by nobody else outside of it', async () => {
