@@ -3,6 +3,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, openClient } from './driver.ts'
+import { postgres } from './postgres-client.ts'
 
 let admin: Client
 beforeAll(() => void (admin = openClient(process.env.TEST_DATABASE_ADMIN_URL!, { name: 'tests' })))
@@ -116,6 +117,24 @@ test('after an outage a listener is told once that it may have missed something,
   await client.end({ timeout: 1 })
   way.close()
 }, 30_000)
+
+test('one without pauses, as the server’s lock is held by, answers after being closed at once', async () => {
+  let refused = 0
+  const way = createServer((socket) => {
+    if (++refused <= 3) return socket.destroy()
+    const { hostname, port } = new URL(process.env.TEST_DATABASE_URL!)
+    const on = connect(Number(port), hostname)
+    socket.pipe(on).pipe(socket)
+    for (const end of [socket, on]) end.on('error', () => void [socket, on].forEach((each) => each.destroy()))
+    return undefined
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { hostname: '127.0.0.1', port: (way.address() as AddressInfo).port })
+  const sql = postgres(url.href, { max: 1, backoff: false })
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
+  await sql.end({ timeout: 1 })
+  way.close()
+})
 
 test('one that is taken and closed at once, as by something in front of a server that is gone, waits before it tries again', async () => {
   let tries = 0

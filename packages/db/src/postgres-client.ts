@@ -27,7 +27,8 @@ const connection: Corrections = [
   ['closedTime = performance.now()\n', 'query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n'],
   [
     'if (initial)\n      return reconnect()',
-    'if (initial) { closedTime = performance.now(); delay = backoff(++options.shared.retries) * 1000; return reconnect() }',
+    // As the library does it for connections that stood.
+    "if (initial) { closedTime = performance.now(); delay = (typeof backoff === 'function' ? backoff(++options.shared.retries) : backoff) * 1000; return reconnect() }",
   ],
 ]
 const index: Corrections = [
