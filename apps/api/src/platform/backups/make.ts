@@ -44,10 +44,12 @@ export async function makeBackup(services: Services, id: string, { last = true, 
     },
   }
   try {
+    // Before the dump is open, which what fails from here on would leave behind.
+    const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
     const dump = await openDump(services.connectForTables, row.location_id, turn)
     isOurs = true
     if (!dump) throw new AppError('backups.location_gone')
-    await makeArchive(services, row, dump, signal)
+    await makeArchive(services, row, dump, { fileBytes: place?.storage_bytes ?? 0, signal })
   } catch (error) {
     const made = await ifMade(db, id)
     if (made) return made
@@ -65,12 +67,17 @@ const ifMade = async (db: PlatformDb, id: string): Promise<BackupRow | undefined
   return row?.state === 'succeeded' ? row : undefined
 }
 
-async function makeArchive(services: Services, row: BackupRow, dump: Dump, signal: AbortSignal | undefined): Promise<void> {
+interface Making {
+  /** Of the location's files, as they were counted last. */
+  fileBytes: number
+  signal: AbortSignal | undefined
+}
+
+async function makeArchive(services: Services, row: BackupRow, dump: Dump, { fileBytes, signal }: Making): Promise<void> {
   const { platform: { db }, files, env, version } = services
-  const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
   let done = 0
   // What lies in a bucket is gone through twice: to be kept, and for the sum of the whole archive.
-  const total = (files.local ? 1 : 2) * (dump.bytes + (place?.storage_bytes ?? 0)) + 1
+  const total = (files.local ? 1 : 2) * (dump.bytes + fileBytes) + 1
   const moved = (bytes: number) => void (done += bytes)
   const tell = async () => {
     if (signal?.aborted) throw new AppError('backups.interrupted')
