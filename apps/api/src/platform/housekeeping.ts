@@ -1,4 +1,4 @@
-import { fillSpares, migrateFleet } from '@portal/db'
+import { fillSpares, migrateFleet, readMigrations } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { deleteDue } from './delete-due.ts'
@@ -19,10 +19,19 @@ const spares = 2
 export function startHousekeeping(services: Services): { stop(): void } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  const migrations = readMigrations('tenant')
+  /** Those that a migration itself does not bring on: an operator or the next start tries again. */
+  const stuck: string[] = []
+  async function migrateHeld() {
+    // The next round tries again: nobody waits for a lock here.
+    const { failed } = await migrateFleet(services.direct, { migrations, except: stuck, concurrency: 1, attempts: 1 })
+    const wrong = failed.filter(({ held }) => !held)
+    stuck.push(...wrong.map(({ id }) => id))
+    if (wrong.length) services.log.warn({ failed: wrong }, 'some locations could not be migrated')
+  }
   const tasks: Array<[string, () => Promise<unknown>]> = [
     ['resume provisioning', () => resumeProvisioning(services)],
-    // The next round tries again: nobody waits for a lock here.
-    ['migrate locations', () => migrateFleet(services.direct, { concurrency: 1, attempts: 1 })],
+    ['migrate locations', migrateHeld],
     ['fill spares', () => fillSpares(services.direct, spares, { passwordOf: services.lanePassword, atMost: 1 })],
     ['count usage', () => refreshUsage(services)],
     ['delete what is due', () => deleteDue(services)],

@@ -31,16 +31,19 @@ export async function migratePlatform(client: Client, migrations: Migration[] = 
 
 /** An SQLSTATE of our own: class PT is nobody's. */
 const doneElsewhere = 'PT001'
+const lockTimeout = '55P03'
 
 export interface FleetResult {
   migrated: string[]
-  failed: Array<{ id: string; slug: string | null; error: string }>
+  /** `held`: somebody else had a table for too long; nothing is wrong with the migration itself. */
+  failed: Array<{ id: string; slug: string | null; error: string; held: boolean }>
 }
 
 export interface FleetOptions {
   migrations?: Migration[]
   /** Their ids; every location where it is left out. */
   only?: readonly string[]
+  except?: readonly string[]
   /** How many locations at once: 2 to 4 saturate a small server, and more only queue. */
   concurrency?: number
   /** How long a statement waits for a lock before the location is tried again later. */
@@ -57,10 +60,12 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
   const { migrations = readMigrations('tenant'), concurrency = 2, lockTimeoutMs = 500, attempts = 5 } = options
   const target = migrations.length
   const named = options.only?.join(',') ?? null
+  const except = options.except?.join(',') ?? ''
   const behind = await client<{ id: string; slug: string | null; schema_version: number }[]>`
     select id, slug, schema_version from platform.locations
     where state <> 'deleted' and schema_version > 0 and schema_version < ${target}
-      and (${named}::text is null or id = any(string_to_array(${named}, ','))) order by state = 'spare', id`
+      and (${named}::text is null or id = any(string_to_array(${named}, ',')))
+      and id <> all(string_to_array(${except}, ',')) order by state = 'spare', id`
   const result: FleetResult = { migrated: [], failed: [] }
   let done = 0
   const queue = [...behind]
@@ -87,7 +92,7 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
       } catch (error) {
         const { code } = error as { code?: string }
         if (code === doneElsewhere) return
-        if (code !== '55P03' || attempt >= attempts) throw error
+        if (code !== lockTimeout || attempt >= attempts) throw error
         await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt))
       }
     }
@@ -99,10 +104,10 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
         await client`update platform.locations set migrating = true, migration_at = now() where id = ${location.id} and schema_version < ${target}`
         await migrateOne(location)
       } catch (error) {
-        const message = (error as Error).message
+        const { message, code } = error as Error & { code?: string }
         const still = await client`
           update platform.locations set migration_error = ${message}, migrating = false, migration_at = now() where id = ${location.id} and schema_version < ${target} returning id`
-        if (still.length) result.failed.push({ id: location.id, slug: location.slug, error: message })
+        if (still.length) result.failed.push({ id: location.id, slug: location.slug, error: message, held: code === lockTimeout })
       }
       options.onProgress?.(++done, behind.length)
     }
