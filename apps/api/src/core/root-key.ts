@@ -5,6 +5,12 @@ import type { Sealer } from './sealer.ts'
 /** A row that holds nothing but what it was sealed with. */
 const name = 'root-key'
 
+/** Of two first starts at once one makes it, and the other sees that. */
+async function made(db: Platform['db'], sealer: Sealer) {
+  await db.insertInto('secrets').values({ name, sealed: sealer.seal(name, name) }).onConflict((oc) => oc.doNothing()).execute()
+  return db.selectFrom('secrets').select(['name', 'sealed']).where('name', '=', name).executeTakeFirstOrThrow()
+}
+
 /**
  * Whether the root key is the one that this database was made with, or the one after it: a rotation begins with the first start
  * that has both. With any other, lanes would get other passwords under the servers that run, and nothing sealed would open.
@@ -21,8 +27,7 @@ export async function requireRootKey({ db }: Pick<Platform, 'db'>, sealer: Seale
   // A database of before this row has its keys of web push.
   const kept = await db.selectFrom('secrets').select(['name', 'sealed']).execute()
   kept.forEach(renewed)
-  await db.insertInto('secrets').values({ name, sealed: sealer.seal(name, name) }).onConflict((oc) => oc.doNothing()).execute()
-  const row = await db.selectFrom('secrets').select(['name', 'sealed']).where('name', '=', name).executeTakeFirstOrThrow()
+  const row = kept.find((secret) => secret.name === name) ?? (await made(db, sealer))
   const sealed = renewed(row)
   if (sealed) await db.updateTable('secrets').set({ sealed }).where('name', '=', name).where('sealed', '=', row.sealed).execute()
 }
