@@ -119,10 +119,11 @@ export const home: Handlers<typeof contract.home> = {
   /** One call for both kinds: ids are unique over both. */
   async remove({ db, tenant, user }, { id }) {
     const link = await db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst()
-    const gone = link ?? (await removeFromHome(db, tenant, id))
-    if (!gone) throw notFound('home')
+    if (link) return { data: link }
     // What the location has told its people is not support's to take back.
-    if (!link && user.visit) throw new AppError('support.off_limits')
+    if (user.visit) throw new AppError('support.off_limits')
+    const gone = await removeFromHome(db, tenant, id)
+    if (!gone) throw notFound('home')
     return { data: gone }
   },
 }
