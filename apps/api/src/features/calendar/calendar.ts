@@ -68,8 +68,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
   async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations, ...sent }) {
     const zone = tenant.timezone
     const found = await lockEvent(db, id)
-    const isStale = version !== undefined && found?.version !== version
-    const opened = isStale ? await findOpened(db, found, occurrence) : undefined
+    const opened = found && version !== undefined && version !== found.version ? await findOpened(db, found, occurrence) : undefined
     const event = expectCurrent('calendar', found, version, (row) => presentEvent(opened ?? row, zone))
     if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
     const change: Change = { event, occurrence: occurrence ?? undefined, sent, translations, recurrence, zone, profile }

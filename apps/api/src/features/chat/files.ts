@@ -4,7 +4,7 @@ import { badInput } from '../../core/errors.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
-import { type MediaKind, type StoredMedia, mediaUrl, pictureUrls, removeMedia, storeFile } from '../../shared/media/media.ts'
+import { type MediaKind, type StoredMedia, mediaUrl, pictureUrls, removeLeftMedia, removeMedia, storeFile } from '../../shared/media/media.ts'
 
 export interface FileSeen {
   id: string
@@ -77,14 +77,8 @@ export async function filesIn(db: TenantDb, conversations: string[]): Promise<st
   return [...new Set([...sent, ...later, ...pictures].map(({ media_id }) => media_id))]
 }
 
-/** In one go: a night's work ends. */
-const leftAtOnce = 500
-
 /** Files that nothing names any more: what somebody who was erased had written for later is gone without them. */
-export async function removeLeftFiles(db: TenantDb, tenant: Tenant): Promise<void> {
-  const left = await db.selectFrom('media').select('media.id').where('visibility', '=', 'conversation')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('message_files').select('message_files.id').whereRef('message_files.media_id', '=', 'media.id'))))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('conversations').select('conversations.id').whereRef('conversations.picture_id', '=', 'media.id'))))
-    .limit(leftAtOnce).execute()
-  await removeMedia(db, tenant, left.map(({ id }) => id))
-}
+export const removeLeftFiles = (db: TenantDb, tenant: Tenant) => removeLeftMedia(db, tenant, 'conversation', (eb) => eb.or([
+  eb.exists(eb.selectFrom('message_files').select('message_files.id').whereRef('message_files.media_id', '=', 'media.id')),
+  eb.exists(eb.selectFrom('conversations').select('conversations.id').whereRef('conversations.picture_id', '=', 'media.id')),
+]))

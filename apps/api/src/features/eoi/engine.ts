@@ -1,7 +1,7 @@
 import { eoiForm } from '@portal/contract/forms/eoi'
 import type { TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
-import { mediaUrl, removeMedia } from '../../shared/media/media.ts'
+import { mediaUrl, removeLeftMedia, removeMedia } from '../../shared/media/media.ts'
 import type { Engine } from '../submissions/public.ts'
 import type { Item } from './eoi.ts'
 
@@ -28,10 +28,7 @@ export async function removeAttachments(db: TenantDb, tenant: Pick<Tenant, 'id'>
 }
 
 /** Files whose submission went with the account of who handed it in. */
-export async function removeLeftFiles(db: TenantDb, tenant: Pick<Tenant, 'id'>): Promise<void> {
-  const left = await db.selectFrom('media').select('id').where('visibility', '=', 'submission')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('eoi_attachments').select('eoi_attachments.media_id').whereRef('eoi_attachments.media_id', '=', 'media.id')))).execute()
-  await removeMedia(db, tenant, left.map(({ id }) => id))
-}
+export const removeLeftFiles = (db: TenantDb, tenant: Pick<Tenant, 'id'>) => removeLeftMedia(db, tenant, 'submission', (eb) =>
+  eb.exists(eb.selectFrom('eoi_attachments').select('eoi_attachments.media_id').whereRef('eoi_attachments.media_id', '=', 'media.id')))
 
 export const engine: Engine<Item> = { form: eoiForm, table: 'eoi_submissions', extras: attachments, removing: removeAttachments }

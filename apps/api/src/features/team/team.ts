@@ -109,14 +109,7 @@ async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, e
   })
 }
 
-interface Said extends SentPhoto {
-  name: string
-  position: string
-  department: string
-  level: string
-  bio: string
-  startDate?: string | null
-}
+type Said = Omit<Parameters<Handlers<typeof contract.team>['create']>[1], 'userId' | 'email'>
 /** The entry that waits for whoever is added says what is said of them now; what is left open stays as it is. */
 async function fillWaiting(db: TenantDb, tenant: Tenant, id: string, { name, position, department, level, bio, startDate, photo_id, photo_url }: Said) {
   const before = (await lockMember(db, id))!

@@ -1,25 +1,22 @@
-import { availabilityForm } from '@portal/contract/forms/availability'
-import { eoiForm } from '@portal/contract/forms/eoi'
-import type { Form } from '@portal/contract/forms/kit'
-import { debriefForm } from '@portal/contract/forms/trainer-debrief'
-import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { isOver, keysOf } from '@portal/contract/forms/kit'
 import { type TenantDb, countAll, now } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
-import { statusOf, tableOf, tellHandedOver } from '../submissions/public.ts'
-import { inVoiceboxTurn } from '../voicebox/public.ts'
+import { availabilityEngine } from '../availability/public.ts'
+import { eoiEngine } from '../eoi/public.ts'
+import { type Engine, statusOf, tableOf, tellHandedOver } from '../submissions/public.ts'
+import { debriefEngine } from '../trainer-debrief/public.ts'
+import { inVoiceboxTurn, voiceboxEngine } from '../voicebox/public.ts'
 import { type Acting, setActive } from './manage-accounts.ts'
 
+/** What is reviewed. */
+const engines: readonly Pick<Engine<unknown>, 'form' | 'table'>[] = [eoiEngine, debriefEngine, voiceboxEngine, availabilityEngine]
 /** The statuses at which something is still to be done. */
-const openOf = ({ statuses }: Form) => Object.entries(statuses).filter(([, status]) => !status.over).map(([name]) => name)
-const forms = { eoi_submissions: eoiForm as Form, debrief_submissions: debriefForm as Form, voicebox_submissions: voiceboxForm as Form, availability_submissions: availabilityForm as Form }
-type Reviewed = keyof typeof forms
-const reviewedTables = Object.keys(forms) as Reviewed[]
-const openIn = (table: Reviewed) => openOf(forms[table]).map(statusOf)
+const openIn = ({ form }: Pick<Engine<unknown>, 'form'>) => keysOf(form.statuses).filter((status) => !isOver(form, status)).map(statusOf)
 
-const reviewed = (db: TenantDb, table: Reviewed, id: string) =>
-  db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(table))
+const reviewed = (db: TenantDb, engine: (typeof engines)[number], id: string) =>
+  db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(engine))
 
 /** What somebody's leaving would end, hand over and keep, in numbers. */
 export async function leavingOf(acting: Acting, id: string) {
@@ -32,13 +29,13 @@ export async function leavingOf(acting: Acting, id: string) {
     .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
   const reviews = async () => {
     let sum = 0
-    for (const table of reviewedTables) sum += await count(reviewed(db, table, id))
+    for (const engine of engines) sum += await count(reviewed(db, engine, id))
     return sum
   }
   const handedIn = async () => {
     let sum = 0
-    for (const table of reviewedTables) {
-      sum += await count(db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', openIn(table)))
+    for (const engine of engines) {
+      sum += await count(db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', openIn(engine)))
     }
     return sum
   }
@@ -64,11 +61,11 @@ export async function leavingOf(acting: Acting, id: string) {
 /** Hands what waits for their word to somebody else; what only some may see goes back to all who look after it. */
 async function handOver({ db, profile, user }: Acting, id: string, handTo: string | null): Promise<void> {
   await inVoiceboxTurn(db)
-  for (const table of reviewedTables) {
-    const to = table === 'voicebox_submissions' ? null : handTo
-    const rows = await db.updateTable(tableOf({ table })).set({ assignee_id: to })
-      .where('assignee_id', '=', id).where('status', 'in', openIn(table)).returning(['id', 'reference']).execute()
-    if (to && to !== user.id) await tellHandedOver({ form: forms[table] }, { db, profile }, rows, { from: id, to })
+  for (const engine of engines) {
+    const to = engine.table === voiceboxEngine.table ? null : handTo
+    const rows = await db.updateTable(tableOf(engine)).set({ assignee_id: to })
+      .where('assignee_id', '=', id).where('status', 'in', openIn(engine)).returning(['id', 'reference']).execute()
+    if (to && to !== user.id) await tellHandedOver(engine, { db, profile }, rows, { from: id, to })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, holds, textIn } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, countAll, holds, textIn } from '@portal/db/feature'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
@@ -63,14 +64,16 @@ export const board: Pick<Handlers<typeof contract.voicebox>, 'board' | 'helped'>
 }
 
 /** Whom it helped goes with it. They are held until they go themselves: from now on they help nobody. */
+async function forget(db: TenantDb, those: (eb: ExpressionBuilder<TenantTables, 'voicebox_submissions'>) => Expression<SqlBool>): Promise<void> {
+  const held = await db.selectFrom('voicebox_submissions').select('id').where(those).orderBy('id').forUpdate().execute()
+  if (held.length) await db.deleteFrom('voicebox_helped').where('submission_id', 'in', held.map(({ id }) => id)).execute()
+}
+
 export async function forgetHelped(db: TenantDb, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
-  await db.selectFrom('voicebox_submissions').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
-  await db.deleteFrom('voicebox_helped').where('submission_id', 'in', [...ids]).execute()
+  if (ids.length) await forget(db, (eb) => eb('id', 'in', [...ids]))
 }
 
 /** The same for all that somebody said, or that is an example. */
 export async function forgetHelpedBy(db: TenantDb, column: 'submitted_by' | 'is_example', value: string | true): Promise<void> {
-  const rows = await db.selectFrom('voicebox_submissions').select('id').where(column, '=', value).execute()
-  await forgetHelped(db, rows.map(({ id }) => id))
+  await forget(db, (eb) => eb(column, '=', value))
 }

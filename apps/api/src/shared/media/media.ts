@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { OutcomeUnknown, type TenantDb, enqueue, json, newId, withoutKey } from '@portal/db'
+import { OutcomeUnknown, type TenantDb, type TenantTables, enqueue, json, newId, withoutKey } from '@portal/db'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { Services } from '../../core/services.ts'
@@ -115,6 +116,17 @@ export async function removeMedia(db: TenantDb, tenant: Pick<Tenant, 'id'>, ids:
   const keys = gone.flatMap(({ id, variants }) =>
     ['original', ...(variants as Variant[]).map(({ name }) => name)].map((name) => mediaKey(tenant, id, name)))
   if (keys.length) await enqueue(db, { task: 'files.remove', payload: { keys } })
+}
+
+/** In one go: a night's work ends. */
+const leftAtOnce = 500
+
+/** Removes the files of one visibility that nothing names any more: what they belonged to went without them. */
+export async function removeLeftMedia(
+  db: TenantDb, tenant: Pick<Tenant, 'id'>, visibility: Visibility['visibility'], named: (eb: ExpressionBuilder<TenantTables, 'media'>) => Expression<SqlBool>,
+): Promise<void> {
+  const left = await db.selectFrom('media').select('media.id').where('visibility', '=', visibility).where((eb) => eb.not(named(eb))).limit(leftAtOnce).execute()
+  await removeMedia(db, tenant, left.map(({ id }) => id))
 }
 
 /** Records a form that was made. */
