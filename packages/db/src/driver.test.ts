@@ -125,7 +125,7 @@ test('one without pauses, as the server’s lock is held by, answers after being
     const { hostname, port } = new URL(process.env.TEST_DATABASE_URL!)
     const on = connect(Number(port), hostname)
     socket.pipe(on).pipe(socket)
-    for (const end of [socket, on]) end.on('error', () => void [socket, on].forEach((each) => each.destroy()))
+    for (const end of [socket, on]) end.on('error', () => [socket, on].forEach((each) => each.destroy()))
     return undefined
   }).listen(0, '127.0.0.1')
   await once(way, 'listening')
