@@ -1,6 +1,7 @@
 // What a shared tablet keeps: its own token, and how it is set up. Nothing of whoever used it.
 const TOKEN = 'tabletToken'
 const kept = [TOKEN, 'language', 'colorScheme']
+const OWED = 'signOutOwed'
 
 /** The token of a registered device. A browser that refuses storage can't be one. */
 export const tabletToken = {
@@ -21,9 +22,10 @@ type Setup = Record<string, string | null>
 /** How the tablet itself is set up, before somebody signs in and reads it in their own language. */
 export const tabletSetup = (): Setup => Object.fromEntries(kept.map((key) => [key, localStorage.getItem(key)]))
 
-/** Nothing stays of whoever was here: the tablet is as it was before them. */
+/** Nothing stays of whoever was here but that their session is still to be ended: the tablet is as it was before them. */
 export function wipeTablet(setup: Setup = tabletSetup()) {
+  const owed = localStorage.getItem(OWED)
   localStorage.clear()
   sessionStorage.clear()
-  for (const [key, value] of Object.entries(setup)) if (value !== null) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries({ ...setup, [OWED]: owed })) if (value !== null) localStorage.setItem(key, value)
 }

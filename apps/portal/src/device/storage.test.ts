@@ -1,15 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDay, storage } from './storage.ts'
+import { fakeStorage } from './testing/fake-storage.ts'
 
-function fakeStorage() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 let local: ReturnType<typeof fakeStorage>
 
 beforeEach(() => {

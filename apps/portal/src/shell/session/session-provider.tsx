@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../api/call.ts'
 import { remembered } from '../../api/etags.ts'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { SessionContext } from '../../api/session.ts'
@@ -19,14 +18,8 @@ import type { FirstState } from '../start/first-state.ts'
 import { loadProfile, verifySession } from './load-person.ts'
 import { onDevice } from '../start/on-device.ts'
 import { preloadSignedIn } from '../start/signed-in-code.ts'
+import { tellServer } from './tell-server.ts'
 import { unsentQuestion } from './unsent-question.ts'
-
-/** Ends the session on the server. Without a network that is owed, even if this page is gone by then. */
-async function tellServer() {
-  storage.signOutOwed.set('true')
-  const ended = call('auth.logout', {}, { token: storage.token.get() ?? undefined, signal: AbortSignal.timeout(3000) })
-  await ended.then(() => storage.signOutOwed.set(null), () => {})
-}
 
 function payOwed() {
   if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(), () => {})

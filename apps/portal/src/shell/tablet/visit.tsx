@@ -13,6 +13,7 @@ import { tabletSetup, wipeTablet } from '../../device/storage-tablet.ts'
 import { paths } from '../../paths.ts'
 import { forgetCaches } from '../../sw/names.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { tellServer } from '../session/tell-server.ts'
 import { onDevice } from '../start/on-device.ts'
 import { watchIdle } from './idle.ts'
 import { tabletTexts } from './texts.ts'
@@ -28,8 +29,7 @@ export function tabletVisit(): Visit {
   /** The session ends, nothing stays on the tablet, and the page itself goes with all that it remembers. */
   const leave = () => (leaving ??= (async () => {
     idle.stop()
-    const token = storage.token.get()
-    if (token) await call('auth.logout', {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => {})
+    if (storage.token.get()) await tellServer()
     wipeTablet(setup)
     await Promise.allSettled([forgetCaches(), onDevice((offline) => offline.erase())])
     location.replace(paths.home())
