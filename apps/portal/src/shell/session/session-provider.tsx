@@ -21,8 +21,11 @@ import { preloadSignedIn } from '../start/signed-in-code.ts'
 import { tellServer } from './tell-server.ts'
 import { unsentQuestion } from './unsent-question.ts'
 
+/** Ends what is owed: its answer would take the cookie of whoever signs in meanwhile. */
+let signingIn = new AbortController()
 function payOwed() {
-  if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(), () => {})
+  const { signal } = signingIn
+  if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(signal), () => {})
 }
 
 /** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
@@ -114,6 +117,8 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       state,
       reload,
       async signIn({ token, role }) {
+        signingIn.abort()
+        signingIn = new AbortController()
         const before = storage.lastPerson.get()
         const { sub } = readToken(token)
         if (before !== sub) storage.clearPerson()
