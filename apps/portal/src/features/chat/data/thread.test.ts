@@ -151,3 +151,17 @@ test('what the server has no more of is gone here too: it was cleared on another
   expect(seqs(thread)).toEqual([4])
   expect(ask).not.toHaveBeenCalled()
 })
+
+test('a last page without any is one that was cleared, unless it is older than what came', () => {
+  const thread = createThread(vi.fn())
+  const later = Date.now() + 1000
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.newest(pageOf([]), 3, 2)
+  expect([seqs(thread), thread.read().hasOlder]).toEqual([[], false])
+  thread.hear(message(1))
+  // Asked before it came, kept by the device, known from an earlier visit.
+  for (const [at, askedAt] of [[later, 1], [later, later + 1], [later, 0]] as const) thread.newest(pageOf([]), at, askedAt)
+  expect(seqs(thread)).toEqual([1])
+  thread.newest(pageOf([]), later, later)
+  expect(seqs(thread)).toEqual([])
+})

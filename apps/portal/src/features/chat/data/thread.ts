@@ -121,7 +121,9 @@ export function createThread(ask: Ask) {
       // A page that was kept knows less than what came since.
       if (at < resetAt || (state.hasOlder !== null && at < touchedAt)) return
       takeReads(page.reads)
-      const from = lowest(page.messages)
+      // Without any, it was cleared: if that is the answer to what was asked, and nothing came since.
+      const none = touchedAt < askedAt && askedAt <= at ? Infinity : 0
+      const from = page.messages[0]?.seq ?? none
       const gap = from - highest(state.messages) - 1
       if (state.hasOlder === null || gap > LONGEST_GAP) return take(page.messages, { hasOlder: page.hasMore, ...(gap > LONGEST_GAP ? { messages: page.messages } : {}) })
       // Nothing stands before these any more: it was cleared on another device, or removed for its age.
