@@ -5,6 +5,7 @@ import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { weightOf } from './files.ts'
+import { isSame } from './is-same.ts'
 import { isHeld, nextOf, rebased, soonestOf, stepOf } from './item.ts'
 import type { Item, Letter, Trouble } from './item.ts'
 import { openLetters } from './letters.ts'
@@ -53,9 +54,6 @@ interface Waiter {
   resolve: (reply: unknown) => void
   reject: (error: ApiError) => void
 }
-
-const isSame = (item: Item, name: CallName, input: Record<string, unknown>) =>
-  item.state === 'waiting' && item.name === name && JSON.stringify(item.input) === JSON.stringify(input)
 
 /** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
 export async function openOutbox(means: OutboxMeans) {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { outboxSlot } from './current.ts'
+import { isSame } from './is-same.ts'
 import type { Item } from './item.ts'
 import { ruleOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
@@ -31,4 +32,4 @@ export const useWaiting = () => useSyncExternalStore(subscribe, waitingItems)
 
 /** Whether this very write is still to be sent from this device; one that was refused is not. */
 export const useIsWaiting = (name: QueueableCall, input: object) =>
-  useWaiting().some((item) => item.name === name && item.state === 'waiting' && JSON.stringify(item.input) === JSON.stringify(input))
+  useWaiting().some((item) => isSame(item, name, input))
