@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
+import { LONGEST_TO_DO, MOST_TO_DOS } from './forms/to-dos.ts'
 import { debriefForm } from './forms/trainer-debrief.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
@@ -58,7 +59,7 @@ const fields = {
   went_well: optionalText(4000).default(''),
   needed_prompting: optionalText(4000).default(''),
   next_step: z.enum(nextSteps),
-  action_items: z.array(text(300)).max(20).default([]),
+  action_items: z.array(text(LONGEST_TO_DO)).max(MOST_TO_DOS).default([]),
 }
 
 export const trainerDebrief = {
