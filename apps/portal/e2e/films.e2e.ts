@@ -3,21 +3,10 @@ import { bubble, groupOf, openChat, openConversation } from './helpers/chat-peop
 import { film } from './helpers/library-files.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { test } from './helpers/offline-device.ts'
+import { put } from './helpers/put.ts'
 import { before, expect, openAs, openWith } from './helpers/signed-in-page.ts'
 
 const address = '/api/media/11111111-1111-4111-8111-111111111111/original'
-
-/** Puts something into a reply of the server. */
-const put = (page: Page, path: RegExp, change: (body: never) => void) =>
-  page.route(path, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    // Whole, not just that it is the same as before.
-    const { 'if-none-match': _, ...headers } = route.request().headers()
-    const response = await route.fetch({ headers })
-    const body = (await response.json()) as never
-    change(body)
-    await route.fulfill({ response, json: body })
-  })
 
 /** Where the film's bytes lie does not answer as often as this. */
 async function filmed(page: Page, refusals: number) {

@@ -16,7 +16,8 @@ export interface Newcomer {
   remove: () => Promise<void>
 }
 
-async function asked<T>(request: APIRequestContext, token: string | null, method: string, path: string, data?: object): Promise<T> {
+/** A call beside the browser; gives the reply's body. */
+export async function asked<T>(request: APIRequestContext, token: string | null, method: string, path: string, data?: object): Promise<T> {
   const reply = await request.fetch(`/api${path}`, { method, data, headers: token ? { Authorization: `Bearer ${token}` } : {} })
   expect(reply.status(), `${method} ${path}: ${await reply.text()}`).toBeLessThan(300)
   return (await reply.json()) as T

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test'
-import { newcomer } from '../helpers/newcomer.ts'
+import { asked, newcomer } from '../helpers/newcomer.ts'
 import type { Newcomer } from '../helpers/newcomer.ts'
 import { untilOpen } from '../helpers/offline-device.ts'
+import { put } from '../helpers/put.ts'
 import { expect, openWith, test, tokenOf } from '../helpers/signed-in-page.ts'
+
+type Told = { data: { id: string } & Record<'seen' | 'acknowledged', { id: string }[]> }
 
 /** As the manager, beside the browser. */
 async function managing(page: Page) {
-  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
-  const asked = async (method: string, path: string, data?: object) => {
-    const reply = await page.request.fetch(`/api/announcements${path}`, { method, headers, data })
-    expect(reply.ok(), await reply.text()).toBe(true)
-    return ((await reply.json()) as { data: { id: string } & Record<'seen' | 'acknowledged', { id: string }[]> }).data
-  }
+  const token = await tokenOf(page, 'manager')
+  const announcements = async (method: string, path: string, data?: object) =>
+    (await asked<Told>(page.request, token, method, `/announcements${path}`, data)).data
   return {
-    add: async (fields: object) => (await asked('POST', '', { message: 'Behind the barn.', show_on_splash: false, notify: false, ...fields })).id,
-    reword: (id: string, message: string) => asked('PUT', `/${id}`, { message }),
-    remove: (id: string) => asked('DELETE', `/${id}`),
+    add: async (fields: object) => (await announcements('POST', '', { message: 'Behind the barn.', show_on_splash: false, notify: false, ...fields })).id,
+    reword: (id: string, message: string) => announcements('PUT', `/${id}`, { message }),
+    remove: (id: string) => announcements('DELETE', `/${id}`),
     /** Whether this person is among them. */
-    has: async (id: string, what: 'seen' | 'acknowledged', person: Newcomer) => (await asked('GET', `/${id}/receipts`))[what].some((one) => one.id === person.id),
+    has: async (id: string, what: 'seen' | 'acknowledged', person: Newcomer) => (await announcements('GET', `/${id}/receipts`))[what].some((one) => one.id === person.id),
   }
 }
 const titled = (name: string) => `${name} ${test.info().project.name} ${Date.now().toString(36)}`
@@ -25,12 +25,8 @@ const mustRead = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
 test('an announcement opens from home although the part with what is new is left out', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/home', async (route) => {
-    // Whole, though the browser may have it already.
-    const { 'if-none-match': _, ...headers } = route.request().headers()
-    const reply = await route.fetch({ headers })
-    const body = (await reply.json()) as { data: { layout: string[] } }
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, layout: body.data.layout.filter((part) => part !== 'forYou') } } })
+  await put(page, /\/api\/home$/, ({ data }: { data: { layout: string[] } }) => {
+    data.layout = data.layout.filter((part) => part !== 'forYou')
   })
   const [manager, nia, title] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking')]
   const id = await manager.add({ title, requires_ack: true })

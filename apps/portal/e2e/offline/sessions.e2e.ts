@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { intoPortal, logIn } from '../helpers/accounts.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { bio, keptWords, offlineWords, profileOf, rowsOf, saveBio, test, untilOpen } from '../helpers/offline-device.ts'
+import { isPhone } from '../helpers/search-field.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 
 async function logOut(page: Page) {
-  const phone = (page.viewportSize()?.width ?? 0) < 768
-  if (phone) await page.getByRole('button', { name: 'Open menu' }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { bio, offlineWords, profileOf, rowsOf, saveBio, saveButton, test, typedOn, untilOpen } from '../helpers/offline-device.ts'
+import { put } from '../helpers/put.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 
 const queuedWords = 'Saved on this phone. It will be sent when you are online.'
@@ -170,13 +171,7 @@ test('what is typed while the form is being saved stays, and can be saved', { ta
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   // An admin was at it meanwhile, too.
-  await page.route('**/api/profile', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const { 'if-none-match': _known, ...headers } = route.request().headers()
-    const reply = await route.fetch({ headers })
-    const { data, ...rest } = (await reply.json()) as { data: object }
-    return route.fulfill({ response: reply, json: { ...rest, data: { ...data, position: 'Shift lead', last_name: 'Newer' } } })
-  })
+  await put(page, /\/api\/profile$/, ({ data }: { data: object }) => Object.assign(data, { position: 'Shift lead', last_name: 'Newer' }))
   // Before the form itself knows that it was saved.
   await page.evaluate(() => {
     const field = (label: string) => [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))!.control as HTMLInputElement
