@@ -1,4 +1,4 @@
-import '@portal/ui/styles/fonts.css'
+import { loadFonts } from '@portal/ui/start/fonts.ts'
 import { quietResizeErrors } from '@portal/ui/states/quiet-errors.ts'
 import { allowOnlyStyleText } from '@portal/ui/start/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
@@ -15,3 +15,4 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(<App />)
+void loadFonts()

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './api/network.ts'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'
-import { loadFonts } from './lib/fonts.ts'
+import { loadFontsLater } from './lib/fonts-later.ts'
 import { watchInstallOffer } from './lib/app/install-offer.ts'
 import { registerWhenLoaded } from './lib/app/service-worker.ts'
 import { storage } from './device/storage.ts'
@@ -36,6 +36,6 @@ void Promise.all([findFirstState(), code, followBrand()]).then(async ([first]) =
   if (first.state.status === 'signedIn') await firstData()
   // In slices, so that a touch is never waited for.
   startTransition(() => portal.render(<App first={first} />))
-  loadFonts()
+  loadFontsLater()
   registerWhenLoaded()
 })

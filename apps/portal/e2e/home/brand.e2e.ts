@@ -8,6 +8,7 @@ const cover = path.resolve(import.meta.dirname, '../../../../tenants/southmain/c
 /** What the page is really drawn with. */
 const measured = (page: Page, property: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), property)
 const bodyFont = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+const loadedFonts = (page: Page) => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
 
 test('an admin gives the portal a character, sees it before it is saved, and takes it back', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
@@ -22,6 +23,7 @@ test('an admin gives the portal a character, sees it before it is saved, and tak
     await page.getByRole('group', { name: 'Pattern' }).getByRole('radio', { name: 'In rows' }).check()
     const sample = page.getByRole('region', { name: 'Preview' }).locator('figure > div').first()
     await expect(sample).toHaveCSS('font-family', /^"?Archivo Variable/)
+    await expect.poll(() => loadedFonts(page), 'a typeface is fetched when something is set in it').toContain('Archivo Variable')
     // Nobody else has it yet, and this page neither.
     expect(await measured(page, '--p-radius-card')).toBe('10px')
     await expectNoAxeFindings(page)
@@ -73,7 +75,7 @@ test('the entrance shows the location’s own face, nothing jumps when its fonts
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Log in' })).toHaveCSS('font-family', /^"?Fraunces Variable/)
   expect((await drawn).status()).toBe(200)
-  await expect.poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort()), { timeout: 15_000 })
+  await expect.poll(() => loadedFonts(page), { timeout: 15_000 })
     .toEqual(expect.arrayContaining(['Fraunces Variable', 'Nunito Variable']))
   const others = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /(inter|archivo|bitter)-latin/.test(name)))
   expect(others, 'of five typefaces only the chosen one comes').toEqual([])
