@@ -1,13 +1,19 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, canSignIn, json, newId } from '@portal/db/feature'
+import { problem } from '@portal/contract/errors/problem'
+import { type TenantDb, canSignIn, json, newId, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, notFound, unknownReference } from '../../core/errors.ts'
+import { AppError, badInput, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
 import { type Acting, type Asking, type Row, handIn, newestFirst, present, rowsOf, tellOfAgain, wordsOf } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
+
+/** Of one debrief. */
+const atMostComments = 50
+
+const commentsOf = ({ content }: Row) => (content.comments as Item['comments'] | undefined) ?? []
 
 /** Whoever may sign in can be trained. */
 export async function mustBeTrainee(db: TenantDb, id: string): Promise<void> {
@@ -34,6 +40,9 @@ const tellTrainee = ({ db, profile, user }: Pick<Acting, 'db' | 'profile' | 'use
     url: `/trainer-debrief?view=about&id=${id}`, key: `trainerDebrief:${id}:trainee`, to: { accountIds: [trainee] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
   })
 
+/** As whom it is about sees it: what is to be done with it, and what reviewers write to its trainer, is not theirs. */
+const forTrainee = (item: Item): Item => ({ ...item, moves: [], history: item.history.map((step) => ({ ...step, message: null })) })
+
 /** What the trainer and the trainee do with it. */
 export const ownDebriefs: Calls = {
   async submit(context, { draft_id, trainee_id, ...content }) {
@@ -52,19 +61,25 @@ export const ownDebriefs: Calls = {
     const [stands] = await present(engine, context, [row], 'submitter')
     expectCurrent('trainerDebrief', stands, version, (item) => item)
     if (row.status !== 'submitted' && row.status !== 'returned') throw new AppError('debriefs.frozen', { data: stands })
-    if (trainee_id) await mustBeTrainee(db, trainee_id)
+    const another = trainee_id && trainee_id !== row.trainee_id ? trainee_id : undefined
+    if (another) {
+      await mustBeTrainee(db, another)
+      // What they said to it was to their own.
+      if (commentsOf(row).length) throw badInput({ trainee_id: problem('has_comments') })
+    }
     const content = { ...row.content, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
     const again = row.status === 'returned'
     const step = { status: 'submitted', at: services.clock.now().toISOString(), by: user.id, message: null }
     await db
       .updateTable('debrief_submissions')
       .set({
-        content: json(content), words: wordsOf(content), ...(trainee_id ? { trainee_id } : {}),
+        content: json(content), words: wordsOf(content), ...(another ? { trainee_id: another } : {}),
         ...(again ? { status: 'submitted' as const, history: json([...row.history, step]) } : {}), ...touched(),
       })
       .where('id', '=', id)
       .execute()
     if (again) await tellOfAgain(engine, context, { ...row, content }, user.id)
+    if (another) await tellTrainee(context, id, another)
     return shown(context, id)
   },
 
@@ -72,15 +87,17 @@ export const ownDebriefs: Calls = {
     const { db, user, profile, services } = context
     const row = await held(db, id, 'trainee_id', user.id)
     const said = { id: newId(), text, by: user.id, at: services.clock.now().toISOString() }
-    const comments = [...((row.content.comments as Item['comments'] | undefined) ?? []), said]
-    await db.updateTable('debrief_submissions').set({ content: json({ ...row.content, comments }), ...touched() }).where('id', '=', id).execute()
+    const comments = [...commentsOf(row), said]
+    if (comments.length > atMostComments) throw badInput({ text: problem('too_many', { max: atMostComments }) })
+    // The version stays: a reviewer's step is as right as before.
+    await db.updateTable('debrief_submissions').set({ content: json({ ...row.content, comments }), updated_at: now() }).where('id', '=', id).execute()
     if (row.submitted_by) {
       await notify(db, profile, {
         type: 'submission', title: { en: `${user.name} says something to your debrief`, es: `${user.name} comenta tu informe` }, message: text.slice(0, 300),
         url: `/trainer-debrief?view=mine&id=${id}`, key: `trainerDebrief:${id}:comment`, to: { accountIds: [row.submitted_by] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
       })
     }
-    return shown(context, id)
+    return { data: forTrainee((await shown(context, id)).data) }
   },
 
   async aboutMe(context) {
@@ -88,7 +105,6 @@ export const ownDebriefs: Calls = {
     const mine = await db.selectFrom('debrief_submissions').select('id').where('trainee_id', '=', user.id).orderBy('created_at', 'desc').limit(100).execute()
     if (!mine.length) return { data: [] }
     const rows = await newestFirst(rowsOf(engine, db).where('thing.id', 'in', mine.map(({ id }) => id))).execute()
-    // What the trainer may do with it is not the trainee's.
-    return { data: (await present(engine, context, rows as Row[], 'submitter')).map((item) => ({ ...item, moves: [] })) }
+    return { data: (await present(engine, context, rows as Row[], 'submitter')).map(forTrainee) }
   },
 }

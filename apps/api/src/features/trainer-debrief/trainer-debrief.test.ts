@@ -112,6 +112,30 @@ test('the trainee says something to it, nobody else', async () => {
   expect((await trainer.trainerDebrief.mine()).data[0]!.comments).toHaveLength(1)
 })
 
+test('what a manager writes to the trainer is not read by the trainee', async () => {
+  const { id } = await write()
+  await manager.trainerDebrief.setStatus({ id, status: 'returned', message: 'He is on his last warning: be exact' })
+  expect((await trainer.trainerDebrief.mine()).data[0]!.history.at(-1)).toMatchObject({ status: 'returned', message: 'He is on his last warning: be exact' })
+  const read = [(await trainee.trainerDebrief.aboutMe()).data[0]!, (await trainee.trainerDebrief.comment({ id, text: 'What is missing?' })).data]
+  for (const { history, moves } of read) expect([history.map(({ status, message }) => [status, message]), moves]).toEqual([[['submitted', null], ['returned', null]], []])
+})
+
+test('one that turns out to be about somebody else is news to them, and takes no words of the first along', async () => {
+  const [{ id }, { id: answered }] = [await write(), await write()]
+  await trainee.trainerDebrief.comment({ id: answered, text: 'I need the second headset.' })
+  await trainer.trainerDebrief.update({ id, trainee_id: colleague.id })
+  expect((await colleague.trainerDebrief.aboutMe()).data.map((one) => one.id)).toEqual([id])
+  expect((await colleague.notifications.list()).notifications.map(({ title }) => title)).toEqual(['A debrief about your training'])
+  expect(await refusal(trainer.trainerDebrief.update({ id: answered, trainee_id: colleague.id }))).toMatchObject({ status: 400, body: { fields: { trainee_id: expect.any(String) } } })
+})
+
+test('a comment leaves the step of a reviewer who has not seen it as right as it was, and there are not endlessly many', async () => {
+  const { id, version } = await write()
+  for (let n = 0; n < 50; n += 1) await trainee.trainerDebrief.comment({ id, text: `Word ${n}` })
+  expect(await refusal(trainee.trainerDebrief.comment({ id, text: 'One more' }))).toMatchObject({ status: 400, body: { fields: { text: 'At most 50 entries' } } })
+  await manager.trainerDebrief.setStatus({ id, version, status: 'reviewed' })
+})
+
 test('the trainee sees no notes and moves nothing', async () => {
   const { id } = await write()
   await manager.trainerDebrief.setStatus({ id, note: 'Talk to Leticia first', assignee_id: manager.id })

@@ -46,6 +46,10 @@ export const contentProblems = {
     'Everybody who could read this is named in it. Leave out a name, or turn to somebody outside of this location.',
     'En esto se nombra a todas las personas que podrían leerlo. Quita un nombre, o acude a alguien de fuera de este local.',
   ),
+  has_comments: wrong(
+    'Whom it is about has said something to it already. Write another one.',
+    'La persona de la que trata ya comentó algo. Escribe otro.',
+  ),
   choose_status: wrong('Please choose a status', 'Elige un estado'),
   choose_way: wrong('Please choose at least one way', 'Elige al menos una forma'),
   person_or_address: wrong('Please choose a person or give an address', 'Elige a una persona o escribe una dirección'),
