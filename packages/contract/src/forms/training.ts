@@ -55,11 +55,13 @@ export const training = z.object({
   trainers: z.array(z.object({
     id: z.string(),
     name: z.string(),
+    /** The average of all ratings they gave in these weeks. */
+    rating: z.number().nullable(),
     weeks: z.array(z.object({
       /** The first day of the week. */
       first: z.string(),
       debriefs: z.number(),
-      /** The average of all ratings they gave. */
+      /** The average of the ratings they gave in it. */
       rating: z.number().nullable(),
       /** How many of their debriefs were signed off in this week. */
       signed_off: z.number(),

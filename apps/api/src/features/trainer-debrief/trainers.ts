@@ -36,13 +36,14 @@ export async function trainersOf({ db, tenant: { timezone }, profile: { settings
     .limit(mostRead)
     .execute()
   const trainers = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const ratingOf = (debriefs: typeof own) => averageOf(debriefs.flatMap(({ skills }) => skillsIn(skills)))
     const written = Map.groupBy(own, (one) => weekOf(one.written))
     const signed = Map.groupBy(own.filter((one) => one.signed), (one) => weekOf(one.signed))
     return {
-      id, name: nameOf(own[0]!.first_name, own[0]!.last_name),
+      id, name: nameOf(own[0]!.first_name, own[0]!.last_name), rating: ratingOf(firsts.flatMap((first) => written.get(first) ?? [])),
       weeks: firsts.map((first) => {
         const debriefs = written.get(first) ?? []
-        return { first, debriefs: debriefs.length, rating: averageOf(debriefs.flatMap(({ skills }) => skillsIn(skills))), signed_off: signed.get(first)?.length ?? 0 }
+        return { first, debriefs: debriefs.length, rating: ratingOf(debriefs), signed_off: signed.get(first)?.length ?? 0 }
       }),
     }
   })

@@ -216,6 +216,7 @@ test('twelve weeks of each trainer, by the location’s clocks', async () => {
     { first: '2026-11-15', debriefs: 1, rating: null, signed_off: 1 },
   ])
   expect(trainers[0]!.weeks[0]!.first).toBe('2026-08-30')
+  expect(trainers[0]!.rating).toBe(4)
   world.clock.advance(84 * dayMs)
   expect((await shown()).trainers).toEqual([])
 })

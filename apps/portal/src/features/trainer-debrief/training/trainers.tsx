@@ -28,14 +28,13 @@ export function Trainers({ trainers }: { trainers: readonly Trainer[] }) {
 }
 
 /** `most`: of debriefs in a week, of all trainers, so that their pictures can be held against each other. */
-function Trend({ trainer: { name, weeks }, most }: { trainer: Trainer; most: number }) {
+function Trend({ trainer: { name, rating: rated, weeks }, most }: { trainer: Trainer; most: number }) {
   const t = useTexts(trainingTexts)
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(localeOf(language))
   const dayOf = (day: string) => dayWords(day, language, { day: 'numeric', month: 'short' })
   const sumOf = (field: 'debriefs' | 'signed_off') => weeks.reduce((sum, week) => sum + week[field], 0)
-  const rated = weeks.flatMap(({ rating }) => rating ?? [])
-  const average = rated.length ? number(Math.round((rated.reduce((sum, rating) => sum + rating, 0) / rated.length) * 10) / 10) : null
+  const average = rated === null ? null : number(rated)
   return (
     <>
       <h3>{name}</h3>
