@@ -165,7 +165,7 @@ test('a trainer goes on with what they wrote before, and knows what others signe
   await max.remove()
 })
 
-test('a rating that was touched by mistake is taken back, and more to do than fits is not cut off', { tag: '@phone' }, async ({ page }) => {
+test('a rating that was touched by mistake is taken back, more to do than fits is not cut off, and a station has a name', { tag: '@phone' }, async ({ page }) => {
   page.setDefaultTimeout(10_000)
   const trainer = await newcomer(page, `Uma${run}`)
   const tia = await newcomer(page, `Zia${run}`)
@@ -197,6 +197,16 @@ test('a rating that was touched by mistake is taken back, and more to do than fi
   await expect(page).toHaveURL(/view=mine/)
   const { data: [sent] } = await trainer.call<{ data: { skills: { rating: number }[]; action_items: string[] }[] }>('GET', '/trainer-debrief/mine')
   expect([sent!.skills.map(({ rating }) => rating), sent!.action_items.at(-1), sent!.action_items.length]).toEqual([[3], 'Thing 21', 20])
+
+  // Another station has a name, when it is changed too.
+  await page.getByRole('button', { name: 'Change it' }).click()
+  const change = page.getByRole('dialog')
+  await change.getByRole('radio', { name: 'Another station' }).check()
+  await change.getByRole('button', { name: 'Send it' }).click()
+  await expect(change.getByText('Please choose one')).toBeVisible()
+  await change.getByRole('textbox', { name: 'Station' }).fill('Patio')
+  await change.getByRole('button', { name: 'Send it' }).click()
+  await expect(change).toBeHidden()
   await tia.remove()
   await trainer.remove()
 })

@@ -8,11 +8,12 @@ import { formTexts } from '../../lib/forms/texts.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { OneOf } from '../../lib/submissions/form/choices.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
-import { StationField, useTraining } from './station.tsx'
+import { StationField, isStation, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
 import { fits, linesOf } from './to-dos.ts'
 
@@ -31,6 +32,7 @@ type Change = Input<'trainerDebrief.update'>
 export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'debrief'>) {
   const t = useTexts(debriefTexts)
   const forms = useTexts(formTexts)
+  const handIn = useTexts(handInTexts)
   const words = useFormWords(debriefForm)
   const called = useOwnNames()
   const { skills: known, labelOf } = useTraining()
@@ -46,8 +48,8 @@ export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'
       item={item}
       blank={blank}
       valuesOf={({ date, shift, station, skills, went_well, needed_prompting, next_step, action_items }) => ({ date, shift, station, skills, went_well, needed_prompting, next_step, action_items: action_items.join('\n') })}
-      required={['date', 'station']}
-      check={({ action_items }) => ({ action_items: fits(action_items) ? null : t.tooManyLines })}
+      required={['date']}
+      check={({ action_items, station }) => ({ station: isStation(station) ? null : handIn.choose, action_items: fits(action_items) ? null : t.tooManyLines })}
       labels={{
         date: words.label('date'), shift: { label: words.label('shift'), show: (key) => words.option('shift', key) }, station: { label: t.station, show: labelOf },
         skills: { label: t.skills, show: (skills) => skills.map(({ skill, rating }) => t.rating(called(skill), rating)).join(', ') }, went_well: words.label('went_well'),

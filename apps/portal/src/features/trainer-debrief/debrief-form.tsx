@@ -20,7 +20,7 @@ import { dayOf } from './day-of.ts'
 import classes from './page.module.css'
 import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
-import { StationField, useTraining } from './station.tsx'
+import { StationField, isStation, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
 import { fits, linesOf } from './to-dos.ts'
 import { TraineeField } from './trainee/trainee-field.tsx'
@@ -75,7 +75,7 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
     blank: empty,
     titleOf: ({ trainee_id, station }) => [nameOf(trainee_id), labelOf(station)].filter(Boolean).join(': '),
     check: ({ trainee_id, shift, station, next_step, action_items }) => ({
-      trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: station && station !== '?' ? null : common.choose,
+      trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: isStation(station) ? null : common.choose,
       next_step: next_step ? null : common.choose, action_items: fits(action_items) ? null : t.tooManyLines,
     }),
     send: ({ date, action_items, skills, ...values }, draft_id) => handIn.mutateAsync({

@@ -21,19 +21,23 @@ interface StationFieldProps {
   error?: ReactNode
 }
 
-/** One of the location's stations, or another one by its name. `?` stands for another one that has no name yet. */
+/** Another station, which has no name yet. */
+const nameless = '?'
+export const isStation = (station: string) => Boolean(station.trim()) && station !== nameless
+
+/** One of the location's stations, or another one by its name. */
 export function StationField({ value, onChange, error }: StationFieldProps) {
   const t = useTexts(debriefTexts)
   const { stations } = useTraining()
   const known = stations.some(({ key }) => key === value)
   const other = value !== '' && !known
   const field = (
-    <TextInput label={stations.length ? undefined : t.station} aria-label={t.station} maxLength={80} value={value === '?' ? '' : value} onChange={({ currentTarget }) => onChange(currentTarget.value || (stations.length ? '?' : ''))} error={stations.length ? undefined : error} />
+    <TextInput label={stations.length ? undefined : t.station} aria-label={t.station} maxLength={80} value={value === nameless ? '' : value} onChange={({ currentTarget }) => onChange(currentTarget.value || (stations.length ? nameless : ''))} error={stations.length ? undefined : error} />
   )
   if (!stations.length) return field
   return (
     <div>
-      <OneOf label={t.station} value={other ? '?' : value} onChange={onChange} options={[...stations, { key: '?', label: t.otherStation }]} error={error} />
+      <OneOf label={t.station} value={other ? nameless : value} onChange={onChange} options={[...stations, { key: nameless, label: t.otherStation }]} error={error} />
       {other && <div style={{ marginTop: 8 }}>{field}</div>}
     </div>
   )
