@@ -45,6 +45,19 @@ test('a birthday is shown where the person shares it', async () => {
   await manager.team.remove({ id })
 })
 
+test('what a person says of their birthday goes with them when their entry is joined to nobody and to them again', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const { data: { id } } = await manager.team.create({ ...rosa, userId: person.id })
+  await person.profile.updateMine({ phone: '555 0100' })
+  await person.profile.updateMine({ birthday: { month: 2, day: 29 }, celebrate: 'off' })
+  await manager.team.update({ id, userId: '' })
+  expect((await person.profile.mine()).data).toMatchObject({ birthday: { month: 2, day: 29 }, celebrate: 'off' })
+  await manager.team.update({ id, userId: person.id })
+  expect((await team.team.list()).data.find((each) => each.id === id)?.birthday).toBeNull()
+  await manager.team.remove({ id })
+  expect((await person.profile.mine()).data).toMatchObject({ birthday: { month: 2, day: 29 }, celebrate: 'off' })
+})
+
 test('a number and an address are shown to whom the person lets know, and the chat is open to whoever may begin one', async () => {
   const person = await world.person(world.tenant, 'team')
   const admin = await world.person(world.tenant, 'admin')

@@ -10,7 +10,7 @@ import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { entryOfAddress } from '../../shared/people/directory.ts'
-import { adoptProfile } from '../../shared/people/profiles.ts'
+import { adoptProfile, takeProfileBack } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -175,6 +175,8 @@ export const team: Handlers<typeof contract.team> = {
     if (userId !== undefined && userId !== current.account_id) mayPlace(user, userId, {}, { position: position ?? current.position, department: department ?? current.department, level: level ?? current.level })
     if (userId !== current.account_id) await mustBeAccount(db, userId)
     const photo = await photoOf(db, { photo_id, photo_url }, current)
+    const before = current.account_id
+    if (before && userId !== undefined && userId !== before) await takeProfileBack(db, id, before)
     await db
       .updateTable('team_members')
       .set({
@@ -208,6 +210,8 @@ export const team: Handlers<typeof contract.team> = {
   },
 
   async remove({ db, tenant }, { id }) {
+    const member = await lockMember(db, id)
+    if (member?.account_id) await takeProfileBack(db, id, member.account_id)
     const gone = await db.deleteFrom('team_members').where('id', '=', id).returning(['id', 'name', 'photo_id']).executeTakeFirst()
     if (!gone) throw notFound('team')
     await removeUnusedFaces(db, tenant, [gone.photo_id])
