@@ -198,6 +198,19 @@ test('team: filtered, in rows and by department; a profile by its address', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible()
 })
 
+test('team: nobody is shown as able at a station before it is known who is', { tag: '@desktop' }, async ({ page }) => {
+  const lost = (url: URL) => url.pathname === '/api/team' && url.searchParams.has('station')
+  await page.route(lost, (route) => route.abort())
+  await openAs(page, 'manager', '/team')
+  await expect(page.getByRole('button', { name: /^Show profile of/ }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Can work at' }).selectOption('Fryer')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^Show profile of/ })).toHaveCount(0)
+  await page.unroute(lost)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
 test('team: on a phone a dozen people at a glance, and any of them behind two touches', { tag: '@phone' }, async ({ page }) => {
   // A wide screen shows faces.
   await openAs(page, 'team', '/team')

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
@@ -19,6 +20,7 @@ import { MemberRows } from './member-rows.tsx'
 import { byDepartment, membersFound } from './member.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
+import { TeamSkeleton } from './team-skeleton.tsx'
 import { TeamFilters, views } from './team-filters.tsx'
 import { teamTexts } from './texts.ts'
 import { useGrowing } from './use-growing.ts'
@@ -26,9 +28,11 @@ import { useGrowing } from './use-growing.ts'
 const PersonDialog = lazy(() => import('./person-dialog.tsx').then((m) => ({ default: m.PersonDialog })))
 
 /** Those who are signed off for a station, as the server knows it now; undefined while none is asked for, or nobody has answered. */
-function useAble(station: string): ReadonlySet<string> | undefined {
-  const { data } = useCall('team.list', { station }, { enabled: station !== '', staleTime: 60_000 })
-  return useMemo(() => (station && data ? new Set(data.data.map(({ id }) => id)) : undefined), [station, data])
+function useAble(station: string) {
+  const query = useCall('team.list', { station }, { enabled: station !== '', staleTime: 60_000 })
+  const { data } = query
+  const able = useMemo(() => (station && data ? new Set(data.data.map(({ id }) => id)) : undefined), [station, data])
+  return { able, query, isOpen: station !== '' && !able }
 }
 
 interface DirectoryProps {
@@ -52,11 +56,11 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const query = useDeferredValue(wanted.query)
   const { department, level } = wanted
   const station = get('station')
-  const able = useAble(station)
+  const { able, query: asked, isOpen } = useAble(station)
   const found = useMemo(() => membersFound(members, { query, department, level }, called).filter(({ id }) => !able || able.has(id)), [members, query, department, level, called, able])
   // News and must-reads reach these alone: whoever sends them is told how many of all there are.
   const joined = found.filter(({ userId }) => userId).length
-  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}`)
+  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}|${isOpen}`)
 
   // The search and notices say `id`.
   const person = get('person') || get('id')
@@ -80,21 +84,26 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   return (
     <>
       <TeamFilters members={members} wanted={wanted} view={view} station={station} onChange={set} />
-      <p className={classes.count} role="status">
-        {factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
-      </p>
-      {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '', station: '' })} />}
-      {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
-      {view === 'list' && found.length > 0 && (phone
-        ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />
-        : <MemberList members={shown} onOpen={open} menu={menu} />)}
-      {view === 'departments' && byDepartment(shown, t.otherDepartment, called).map(([name, group]) => (
-        <section key={name} className={classes.department} aria-label={called(name)}>
-          <h2 className={classes.heading}>{called(name)}</h2>
-          <MemberCards members={group} label={called(name)} together onOpen={open} menu={menu} />
-        </section>
-      ))}
-      <div ref={end} />
+      {/* Who is not known to be able is not shown as if they were. */}
+      {isOpen ? (asked.error ? <ErrorState compact title={t.failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} /> : <TeamSkeleton />) : (
+        <>
+          <p className={classes.count} role="status">
+            {factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
+          </p>
+          {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '', station: '' })} />}
+          {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
+          {view === 'list' && found.length > 0 && (phone
+            ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />
+            : <MemberList members={shown} onOpen={open} menu={menu} />)}
+          {view === 'departments' && byDepartment(shown, t.otherDepartment, called).map(([name, group]) => (
+            <section key={name} className={classes.department} aria-label={called(name)}>
+              <h2 className={classes.heading}>{called(name)}</h2>
+              <MemberCards members={group} label={called(name)} together onOpen={open} menu={menu} />
+            </section>
+          ))}
+          <div ref={end} />
+        </>
+      )}
       {opened && (
         <Suspense>
           <PersonDialog
