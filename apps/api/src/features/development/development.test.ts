@@ -36,6 +36,15 @@ test.each(['javascript:alert(1)', '//elsewhere.example', ' data:text/html,x'])('
   expect(refused).toMatchObject({ status: 400, body: { fields: { 'links.0.url': expect.any(String) } } })
 })
 
+test('a course that becomes a certification certifies nobody by their own word', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  await team.development.setProgress({ id, progress: 100 })
+  await manager.development.setProgress({ id, progress: 100, userId: other.id })
+  await manager.development.update({ id, type: 'certification' })
+  expect([await progressOf(team, id), await progressOf(other, id)]).toEqual([[95, false], [100, true]])
+  expect((await manager.development.progress({ id })).completed).toBe(1)
+})
+
 test('progress is each person’s own', async () => {
   const { data: { id } } = await manager.development.create(course)
   expect((await team.development.setProgress({ id, progress: 40 })).data).toMatchObject({ id, progress: 40, completed: false })

@@ -11,7 +11,7 @@ import { translationsAfter, translationsOf } from '../../shared/content/translat
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { durationIsOptional, storedLinks } from './texts.ts'
-import { progress as progressOfAll, say } from './progress.ts'
+import { progress as progressOfAll, say, unsayCompleted } from './progress.ts'
 
 const columns = [...contentColumns, 'type', 'duration', 'links'] as const
 
@@ -86,7 +86,9 @@ export const development: Handlers<typeof contract.development> = {
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return { data: present({ ...row, progress: current.progress }) }
+    if (type === 'certification' && current.type !== 'certification') await unsayCompleted(db, id)
+    const { progress } = await select(db, user.id).where('item.id', '=', id).executeTakeFirstOrThrow()
+    return { data: present({ ...row, progress }) }
   },
 
   progress: progressOfAll,

@@ -45,6 +45,17 @@ export const progress: Development['progress'] = async ({ db }, { id, q, state, 
   return { data, total, limit, offset, completed }
 }
 
+/** As far as somebody comes with a certification by their own word. */
+const nearlyThere = 95
+
+/** A course became a certification: what people said of themselves as team members makes nobody certified. */
+export async function unsayCompleted(db: TenantDb, itemId: string): Promise<void> {
+  await db.updateTable('development_progress as own').set({ progress: nearlyThere })
+    .from('accounts as person').whereRef('person.id', '=', 'own.account_id').where('person.role', '=', 'team')
+    .where('own.item_id', '=', itemId).where('own.progress', '=', 100).whereRef('own.set_by', '=', 'own.account_id')
+    .execute()
+}
+
 interface Said {
   itemId: string
   accountId: string

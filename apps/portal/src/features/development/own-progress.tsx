@@ -46,6 +46,7 @@ export function OwnProgress({ item: { id, title, type, progress, completed } }: 
       <div className={classes.slide}>
         <Slider
           className={classes.slider}
+          classNames={{ thumb: classes.handle }}
           size="lg"
           value={shown}
           step={STEP}
