@@ -1,7 +1,7 @@
 import { resumableFrom } from '@portal/contract/kit/upload-sizes'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import type { CallName, Input, Reply } from '../../api/types.ts'
-import { retry } from './patience.ts'
+import { retry, willPass } from './patience.ts'
 import { sendParts } from './send-parts.ts'
 import type { Purpose, Resumable, SendOptions } from './send-parts.ts'
 
@@ -17,6 +17,8 @@ interface Target<N extends CallName> {
 /** Kept over a retry of the same file: the same key, the same upload. */
 export interface Attempt extends Resumable {
   idempotencyKey: string
+  /** All parts are there, and the call was tried with them: whether it took them is not known until it answers. */
+  tried?: string
 }
 
 /** Sends one file with the call that it is for: in one piece up to 32 MB, else in parts. */
@@ -24,12 +26,19 @@ export async function sendFile<N extends CallName>(
   file: File, { call, field, purpose, input }: Target<N>, attempt: Attempt, options: SendOptions,
 ): Promise<Reply<N>> {
   const large = file.size > resumableFrom
-  const stand = large ? { uploadIds: [await sendParts(file, purpose, attempt, options)] } : { [field]: file }
+  if (large) attempt.tried ??= await sendParts(file, purpose, attempt, options)
+  const stand = attempt.tried ? { uploadIds: [attempt.tried] } : { [field]: file }
   const onProgress = (sent: number, total: number) => !large && options.onProgress((sent / total) * file.size)
-  return retry(
-    () => callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, {
-      onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey,
-    }),
-    options,
-  )
+  try {
+    return await retry(
+      () => callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, {
+        onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey,
+      }),
+      options,
+    )
+  } catch (error) {
+    // Refused for good: the next try looks again for what is there of it.
+    if (!willPass(error)) attempt.tried = undefined
+    throw error
+  }
 }

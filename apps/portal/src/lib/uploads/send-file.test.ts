@@ -1,0 +1,39 @@
+import { ApiError } from '@portal/contract/client/api-error'
+import { resumableFrom } from '@portal/contract/kit/upload-sizes'
+import { expect, test, vi } from 'vitest'
+import { MOST_TRIES } from './patience.ts'
+import { createUploadQueue } from './queue.ts'
+import { sendFile } from './send-file.ts'
+
+/** A server whose answers to the last call are lost: it makes one thing for each key, and has used the upload then. */
+const server = vi.hoisted(() => ({ made: new Map<string, string>(), parts: 0, unanswered: 0 }))
+
+vi.mock('../../api/call.ts', () => ({
+  call: async (name: string) => {
+    if (name === 'uploads.get' && server.made.size) throw new ApiError(404, { code: 'uploads.not_found' })
+    return { data: { id: 'u1', state: 'open', parts: 1, received: [] } }
+  },
+}))
+vi.mock('../../api/call-with-progress.ts', () => ({
+  callWithProgress: async (name: string, input: object, { idempotencyKey }: { idempotencyKey: string }) => {
+    if (name === 'uploads.part') return void (server.parts += 1)
+    const known = server.made.get(idempotencyKey)
+    if (known !== undefined && known !== JSON.stringify(input)) throw new ApiError(409, { code: 'idempotency.mismatch' })
+    server.made.set(idempotencyKey, JSON.stringify(input))
+    if (server.unanswered-- > 0) throw new ApiError(0)
+    return { data: {} }
+  },
+}))
+
+test('a large file whose last answers were all lost is neither sent again nor there twice', async () => {
+  server.unanswered = MOST_TRIES
+  const file = new File([new Uint8Array(resumableFrom + 1)], 'training.mp4')
+  const queue = createUploadQueue({ refuse: () => undefined, words: String })
+  queue.add([file])
+  queue.start((one, attempt, options) =>
+    sendFile(one, { call: 'videos.upload', field: 'video', purpose: 'video', input: {} }, attempt, { ...options, wait: () => Promise.resolve() }))
+  await vi.waitFor(() => expect(queue.read()[0]!.state).toBe('failed'))
+  queue.retry(queue.read()[0]!.id)
+  await vi.waitFor(() => expect(queue.read()[0]!.state).toBe('done'))
+  expect([server.parts, server.made.size]).toEqual([1, 1])
+})
