@@ -137,6 +137,37 @@ test('a draft that is opened again has the words that were typed last', { tag: '
   await expect(statement).toHaveValue('All of it.')
 })
 
+test('a draft whose first answer was lost is there once, and one that can not be had says so', { tag: '@phone' }, async ({ page, ana }) => {
+  const drafts = async () => (await ana.call<{ data: { id: string }[] }>('GET', '/drafts')).data
+  let lost = 0
+  await page.route('**/api/drafts/save', async (route) => {
+    if (lost++) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const wish = mine('Grow herbs')
+  await openWith(page, await ana.token(), '/eoi')
+  await fill(page, wish, 'Basil')
+  await expect.poll(drafts).toHaveLength(1)
+  await page.getByLabel('Why you').pressSequentially(' and thyme')
+  await expect(page.getByText('Saved on all your devices')).toBeVisible({ timeout: 20_000 })
+  expect(await drafts()).toHaveLength(1)
+  await expect(page.getByText('This draft was changed on another device.')).toBeHidden()
+  await send(page).click()
+  await expect(card(page, wish)).toContainText('Submitted')
+  expect(await drafts()).toEqual([])
+
+  const { data: { id } } = await ana.call<{ data: { id: string } }>('POST', '/drafts/save', { form_type: 'eoi', title: 'Oregano', payload: { statement: 'Oregano' } })
+  await page.route(`**/api/drafts/${id}`, (route) => route.abort())
+  await page.goto(`/eoi?draft=${id}`)
+  await expect(page.getByText('Your draft could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(`**/api/drafts/${id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Why you')).toHaveValue('Oregano')
+  await page.goto(`/eoi?draft=${crypto.randomUUID()}`)
+  await expect(page.getByText('This draft is no longer there.')).toBeVisible()
+})
+
 test('what is handed in or given up while its draft is on its way leaves none', { tag: '@phone' }, async ({ page, ana }) => {
   const drafts = async () => (await ana.call<{ data: unknown[] }>('GET', '/drafts')).data
   const held: (() => void)[] = []

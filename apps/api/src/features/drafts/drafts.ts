@@ -27,6 +27,8 @@ export const drafts: Handlers<typeof contract.drafts> = {
 
   async save({ db, user }, { id, form_type, title, payload, version }) {
     if (!id) {
+      // Two devices at once would both find room.
+      await db.selectFrom('accounts').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
       const there = await own(db, user.id).limit(atMost).execute()
       if (there.length >= atMost) throw new AppError('drafts.full', { params: { max: atMost } })
       const made = await db.insertInto('drafts').values({ account_id: user.id, form_type, title, payload: json(payload), expires_at: keptFor() }).returning('id').executeTakeFirstOrThrow()

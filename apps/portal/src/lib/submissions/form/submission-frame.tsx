@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
+import { useUiTexts } from '@portal/ui/start/ui-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -28,6 +29,7 @@ interface SubmissionFrameProps<V extends object> {
 /** A form that is sent: what was found of it, its fields, what went wrong, and the one button. */
 export function SubmissionFrame<V extends object>({ of, submit, hint, children }: SubmissionFrameProps<V>) {
   const t = useTexts(handInTexts)
+  const words = useUiTexts()
   const dates = useDates()
   const [, setQuery] = useQueryFilters()
   const element = useWrongField(of.errors)
@@ -44,6 +46,12 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
       }}
     >
       {of.restored && <KeptDraft onDiscard={of.discard} />}
+      {of.missing && (
+        <Note tone="danger">
+          {of.missing.gone ? t.draftGone : t.draftFailed}
+          {!of.missing.gone && <Button variant="subtle" size="sm" data-flush onClick={of.missing.again}>{words.tryAgain}</Button>}
+        </Note>
+      )}
       {of.begun.map(({ id, title, updated_at: at }) => (
         <div key={id} className={classes.begun}>
           <span>{title ? t.begun(title, dates.shortTime(at)) : t.begunWithout(dates.shortTime(at))}</span>

@@ -56,7 +56,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     if (way === 'both') server.offer(draft)
     else if (way === 'take' || (way === 'save' && keeps(values) && (await server.saveNow()))) take(draft)
   }
-  const begun = useBegun(form, !dirty && !local.restored, open)
+  const { begun, missing } = useBegun(form, !dirty && !local.restored, open)
 
   const submit = async () => {
     const wrong = check(values)
@@ -83,7 +83,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
 
   return {
-    definition: form, values, errors, failure, sending, dirty, begun,
+    definition: form, values, errors, failure, sending, dirty, begun, missing,
     restored: local.restored && dirty,
     keptAt: server.savedAt,
     theirs: server.theirs,
@@ -114,16 +114,20 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
   const [query, setQuery] = useQueryFilters()
   const wanted = query.get('draft')
   // What was kept of an earlier look may be older than what was typed since.
-  const { data: found, isFetching } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true, staleTime: 0 })
+  const { data: found, isFetching, error, refetch } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true, staleTime: 0 })
   const { data: list } = useCall('drafts.list', { form_type: form.draft }, { enabled: offered && !wanted, aside: true })
   const latest = useRef({ open, setQuery })
   useEffect(() => {
     latest.current = { open, setQuery }
   })
   useEffect(() => {
-    if (!wanted || isFetching) return
-    if (found) void latest.current.open(found.data)
+    if (!wanted || isFetching || !found) return
+    void latest.current.open(found.data)
     latest.current.setQuery({ draft: null })
   }, [wanted, found, isFetching])
-  return offered && !wanted ? (list?.data ?? []).slice(0, 3) : []
+  return {
+    begun: offered && !wanted ? (list?.data ?? []).slice(0, 3) : [],
+    /** The one that the address names could not be had; `gone` for good. */
+    missing: wanted && error && !found && !isFetching ? { gone: error.status === 404, again: () => void refetch() } : null,
+  }
 }
