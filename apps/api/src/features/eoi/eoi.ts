@@ -1,5 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import type { Handlers } from '../../core/context.ts'
+import { badInput } from '../../core/errors.ts'
 import { insertMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
 import { passportOf } from '../trainer-debrief/public.ts'
@@ -10,6 +12,9 @@ import { expectOpen, positions } from './positions.ts'
 type Calls = typeof contract.eoi
 export type Item = HandlerReply<Calls['get']>['data']
 
+/** In parts or with the call. */
+const atMostFiles = 3
+
 const people = recipients(engine)
 const kindOf = (mime: string) => (mime.startsWith('image/') && !mime.includes('svg') ? 'image' : mime.startsWith('video/') ? 'video' : 'document')
 
@@ -17,7 +22,9 @@ export const eoi: Handlers<Calls> = {
   ...positions,
   async submit({ read, commit, user, tenant, profile, services, files, request }, { uploadIds, draft_id, ...content }) {
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachments')
-    const store = [...files.attachments, ...taken.files].slice(0, 3).map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
+    const attached = [...files.attachments, ...taken.files]
+    if (attached.length > atMostFiles) throw badInput({ attachments: problem('too_many_files', { max: atMostFiles }) })
+    const store = attached.map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
         await expectOpen(db, content.position_of_interest, request.clientTime ?? services.clock.now(), tenant.timezone)
