@@ -22,13 +22,10 @@ interface Means {
   user: { id: string }
 }
 
-const hasTranslations = (table: About['table']) => table === 'documents' || table === 'calendar_events'
-
 /** Those of these things that are there, the newest first, and the words that tell of them. */
 async function wordsOf(db: TenantDb, { general: { locale } }: Pick<Profile['settings'], 'general'>, kind: Kind, ids: string[]) {
   const { table, url, one, many } = abouts[kind]
-  const columns = hasTranslations(table) ? (['id', 'title', 'translations'] as const) : (['id', 'title'] as const)
-  const there: Array<{ id: string; title: string; translations?: Stored | null }> = await db.selectFrom(table).select(columns as readonly ['id', 'title']).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const there = await db.selectFrom(table).select(['id', 'title', 'translations']).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const [newest] = there
   if (!newest) return undefined
   const title = there.length === 1 ? one : many(there.length)
