@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: ['scripts/vitest-global.ts'],
     setupFiles: ['scripts/vitest-setup.ts'],
     fileParallelism: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Three times the slowest that names no limit of its own (5 s, jobs that wait). The long versions take what they take.
     testTimeout: process.env.PROVE ? 1_800_000 : 20_000,
     hookTimeout: 120_000,
