@@ -109,6 +109,20 @@ test('a manager decides, the person hears of it with the answer, and it can be o
   expect(await refusedWith(second.availability.setStatus({ id, status: 'approved' }))).toBe('409 submissions.no_move')
 })
 
+test('whoever switched schedule changes off hears of no decision, and still what is written to them', async () => {
+  const usual = (await colleague.notifications.preferences()).data
+  const news = async (person: Person) => (await person.notifications.list()).notifications.map(({ type }) => type)
+  const decide = async (person: Person) => manager.availability.setStatus({ id: (await submit(person)).id, status: 'declined', message: 'We are too few.' })
+  await colleague.notifications.updatePreferences({ ...usual, scheduleUpdates: false })
+  for (const person of [cook, colleague]) await decide(person)
+  expect([await news(cook), await news(colleague)]).toEqual([['schedule'], []])
+  await manager.availability.setStatus({ id: (await submit(colleague)).id, message: 'Which of them matters most?' })
+  expect(await news(colleague)).toEqual(['submission'])
+  await colleague.notifications.updatePreferences(usual)
+  await decide(colleague)
+  expect(await news(colleague)).toEqual(['schedule', 'submission'])
+})
+
 test('of two who decide at once one is told what stands', async () => {
   const { id, version } = await submit()
   const both = await Promise.allSettled([manager.availability.setStatus({ id, status: 'approved', version }), second.availability.setStatus({ id, status: 'declined', version })])

@@ -106,14 +106,18 @@ export async function tellTest(engine: Engine<unknown>, means: Acting, { id, use
   return ways
 }
 
+/** A decision that changes when somebody works obeys their switch for that; what is written to them does not. */
+const decisionType: Partial<Record<Engine<unknown>['form']['noun'], string>> = { availability: 'schedule' }
+
 /** It moved, or somebody wrote to them. */
 export async function tellSubmitter<Item>(engine: Engine<Item>, { db, profile }: Means, row: Row, status: string): Promise<void> {
   if (!row.submitted_by) return
   const { form } = engine
+  const type = (status !== row.status && decisionType[form.noun]) || 'submission'
   const label = form.statuses[status]!.label
   const title = { en: `${row.reference}: ${label.en}`, es: `${row.reference}: ${label.es}` }
   await notify(db, profile, {
-    type: 'submission', title, message: { en: 'There is news about what you handed in.', es: 'Hay novedades sobre lo que enviaste.' },
+    type, title, message: { en: 'There is news about what you handed in.', es: 'Hay novedades sobre lo que enviaste.' },
     url: `${form.pages.own}&id=${row.id}`, key: `${form.noun}:${row.id}:own`, to: { accountIds: [row.submitted_by] }, about: aboutOf(engine, row),
   })
 }

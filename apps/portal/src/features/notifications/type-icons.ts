@@ -18,6 +18,7 @@ const icons: Record<string, Icon> = {
   eoi_submission: IconSparkles,
   debrief_submission: IconClipboardCheck,
   availability_submission: IconCalendarUser,
+  schedule: IconCalendarUser,
   submission: IconClipboardCheck,
   user_registration: IconUserPlus,
 }
