@@ -62,7 +62,7 @@ describe('the log', () => {
     expect((await admin.admin.logs()).total).toBe(2)
   })
 
-  test('is exported as a table in which no name is a formula', async () => {
+  test('is exported as a table by the location’s clocks, in which no name is a formula', async () => {
     const tricky = await world.person(world.tenant, 'team', { firstName: '=HYPERLINK("http://evil.example")', lastName: 'X' })
     await admin.userAccounts.setRole({ id: tricky.id, role: 'manager' })
     const blob = await admin.admin.logsExport({ event: 'role' })
@@ -71,6 +71,9 @@ describe('the log', () => {
     expect(lines[0]).toBe('at,event,actor_kind,actor,target_kind,target,before,after,request_id')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"") X"`)
+    const clock = new Intl.DateTimeFormat('sv', { timeZone: world.tenant.timezone, dateStyle: 'short', timeStyle: 'medium' })
+    const [row] = (await admin.admin.logs({ event: 'role', limit: 1 })).data
+    expect(lines[1]!.split(',')[0]).toBe(clock.format(new Date(row!.at)))
     expect(lines[2]).toMatch(/,user\.role_changed,staff,Ada Admin,user,Marla Quist,"\{""role"":""team""\}"/)
   })
 })

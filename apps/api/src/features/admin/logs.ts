@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, checkLog, contains, countAll } from '@portal/db/feature'
-import Papa from 'papaparse'
 import type { Handlers } from '../../core/context.ts'
-import { endOfDay, localDay, startOfDay } from '../../outside/clock.ts'
+import { endOfDay, startOfDay } from '../../outside/clock.ts'
+import { csvBegin, csvFile, csvRows, csvTime } from '../../shared/csv.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
@@ -72,12 +72,9 @@ export const logs: Pick<Calls, 'logs' | 'logsExport' | 'logsVerify'> = {
   async logsExport({ db, tenant, services }, filter) {
     const rows = await newestFirst(filtered(readLog(db), filter, tenant.timezone)).limit(mostExported).execute()
     const data = rows.map((row) => [
-      row.at.toISOString(), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
+      csvTime(row.at, tenant.timezone, 'second'), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
       text(row.before), text(row.after), row.request_id,
     ])
-    // Names come from people: none may begin a formula in a spreadsheet.
-    const table = Papa.unparse({ fields: exported, data }, { escapeFormulae: true, newline: '\r\n' })
-    const name = `log-${tenant.slug}-${localDay(services.clock.now(), tenant.timezone)}.csv`
-    return { body: `\uFEFF${table}`, type: 'text/csv; charset=utf-8', headers: { 'Content-Disposition': `attachment; filename="${name}"` } }
+    return csvFile(csvBegin + csvRows([exported, ...data]), 'log', tenant, services.clock.now())
   },
 }

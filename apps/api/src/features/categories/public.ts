@@ -1,2 +1,2 @@
-// What the list of untranslated texts asks of the location's own names.
-export { distinctNames } from './names.ts'
+// The location's own names, and what they are called in a language.
+export { distinctNames, namesIn } from './names.ts'

@@ -12,13 +12,34 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+const download = async (path = 'voicebox', language?: 'en' | 'es') =>
+  (await admin.raw('GET', `/api/${path}/export.csv`, { headers: language ? { 'accept-language': language } : {} })).text()
+const table = (text: string) => text.split('\r\n').filter(Boolean).map((line) => line.split(','))
+
 test.each([
   ['en', 'Without a name', ['No', 'Yes']],
   ['es', 'Sin nombre', ['No', 'Sí']],
-] as const)('yes and no are said in the location’s language: %s', async (locale, head, said) => {
+] as const)('yes and no are said in the location’s language to whoever asks for none: %s', async (locale, head, said) => {
   await admin.admin.settingsUpdate({ settings: { general: { locale } } })
-  const text = (await (await admin.raw('GET', '/api/voicebox/export.csv')).text()).slice(1)
-  const [heads, ...lines] = text.split('\r\n').filter(Boolean).map((line) => line.split(','))
+  const [heads, ...lines] = table(await download())
   const at = heads!.indexOf(head)
   expect(lines.map((cells) => cells[at]).toSorted()).toEqual(said)
+})
+
+test.each([
+  ['en', 'es', 'Referencia,Estado,Enviado,De'],
+  ['es', 'en', 'Reference,Status,Sent,By'],
+] as const)('at a location in %s somebody who reads %s gets the file in their language', async (locale, language, heads) => {
+  await admin.admin.settingsUpdate({ settings: { general: { locale } } })
+  expect((await download('voicebox', language)).startsWith(heads)).toBe(true)
+})
+
+test('when something was sent and moved is told by the location’s clocks, as spreadsheets read it', async () => {
+  await admin.admin.settingsUpdate({ settings: { general: { timezone: 'America/Chicago' } } })
+  const { data: { id } } = await cook.availability.submit({ kind: 'days_off', start_date: '2026-12-24', end_date: '2026-12-24', reason: 'A wedding' })
+  const history = [{ status: 'declined', at: '2026-11-29T05:59:59.000Z', by: null, message: 'Sorry' }]
+  await world.within(world.tenant, (db) => db.updateTable('availability_submissions').set({ created_at: new Date('2026-11-28T03:30:59Z'), history: JSON.stringify(history) as never }).where('id', '=', id).execute())
+  const [heads, row] = table(await download('availability', 'en'))
+  expect(row![heads!.indexOf('Sent')]).toBe('2026-11-27 21:30')
+  expect(row!.at(-1)).toMatch(/^2026-11-27 21:30 Waiting .* \| 2026-11-28 23:59 Declined Sorry$/)
 })

@@ -2,12 +2,13 @@ import { type Weekday, dayWords, weekdays } from '@portal/contract/forms/availab
 import type { Field, Words } from '@portal/contract/forms/kit'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Mode, type TenantDb, olderThan } from '@portal/db/feature'
-import Papa from 'papaparse'
-import { localDay } from '../../outside/clock.ts'
+import type { RequestInfo } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
+import { readingLanguage } from '../../shared/content/translations.ts'
+import { csvBegin, csvFile, csvNewline, csvRows, csvTime } from '../../shared/csv.ts'
 import { type Filter, narrowed, newestFirst } from './lists.ts'
 import { present } from './present.ts'
-import type { Acting, Engine, Row } from './tables.ts'
+import type { Acting, Called, Engine, Row } from './tables.ts'
 
 /** Rows in one transaction: the file is written while the next ones are read, however many there are. */
 const atOnce = 500
@@ -28,26 +29,34 @@ function cell({ kind, options = {} }: Field, value: unknown, locale: 'en' | 'es'
 }
 
 interface Exporting extends Omit<Acting, 'db'> {
+  request: RequestInfo
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
 type Shown = Record<string, unknown> & { reference: string; status: string; created_at: Date; submitted_by: { name: string } | null; assignee: { name: string } | null; history: Array<{ status: string; at: Date | string; by: string | null; message: string | null }> }
 
 /** All that a filter finds, as a file that a spreadsheet opens. It leaves a row in the log before its first line. */
 export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, filter: Filter, event: AuditEvent) {
-  const { form } = engine
+  const { form, called: naming } = engine
   const { transaction, user, tenant, profile, services, request } = context
   await transaction('write', (db) => audit(db, { event, actor: user, target: { kind: form.noun, id: null }, after: filter, requestId: request.id }))
-  const locale = profile.settings.general.locale
+  const locale = readingLanguage(context)
+  const called: Called = naming ? await transaction('read', (db) => naming({ db, profile }, locale)) : {}
   const fields = Object.entries(form.fields as Record<string, Field>)
-  const line = (cells: unknown[]) => `${Papa.unparse([cells], { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  const line = (cells: unknown[]) => csvRows([cells]) + csvNewline
+  const time = (at: Date | string) => csvTime(at, tenant.timezone)
   const status = (key: string) => form.statuses[key]?.label[locale] ?? key
   const head = [heads.reference, heads.status, heads.created_at, heads.submitted_by, ...fields.map(([, { label }]) => label), heads.assignee, heads.history]
 
+  const written = (item: Shown, name: string, { kind }: Field) => {
+    if (kind === 'files') return (item[name] as Array<{ name: string }>).map((file) => file.name)
+    if (kind === 'person') return item.trainee_name ?? ''
+    return called[name]?.(item[name] as string) ?? item[name]
+  }
   const cells = (item: Shown) => [
-    item.reference, status(item.status), item.created_at.toISOString(), item.submitted_by?.name ?? '',
-    ...fields.map(([name, field]) => cell(field, field.kind === 'files' ? (item[name] as Array<{ name: string }>).map((file) => file.name) : field.kind === 'person' ? (item.trainee_name ?? '') : item[name], locale)),
+    item.reference, status(item.status), time(item.created_at), item.submitted_by?.name ?? '',
+    ...fields.map(([name, field]) => cell(field, written(item, name, field), locale)),
     item.assignee?.name ?? '',
-    item.history.map(({ status: to, at, by, message }) => [new Date(at).toISOString(), status(to), by, message].filter(Boolean).join(' ')).join(' | '),
+    item.history.map(({ status: to, at, by, message }) => [time(at), status(to), by, message].filter(Boolean).join(' ')).join(' | '),
   ]
   const page = (last: Row | undefined) => transaction('read', async (db) => {
     const asking = { db, user, tenant, profile }
@@ -60,7 +69,7 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
   // What is wrong is said before the file begins.
   let next: Awaited<ReturnType<typeof page>> | undefined = await page(undefined)
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${line(head.map((words) => words[locale]))}`)),
+    start: (controller) => controller.enqueue(encoder.encode(csvBegin + line(head.map((words) => words[locale])))),
     async pull(controller) {
       if (!next) return controller.close()
       const { rows, text } = next
@@ -69,6 +78,5 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
       if (!next) controller.close()
     },
   })
-  const name = `${form.noun}-${tenant.slug}-${localDay(services.clock.now(), tenant.timezone)}.csv`
-  return { body, type: 'text/csv; charset=utf-8', headers: { 'Content-Disposition': `attachment; filename="${name}"` } }
+  return csvFile(body, form.noun, tenant, services.clock.now())
 }

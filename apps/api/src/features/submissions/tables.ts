@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import type { Form } from '@portal/contract/forms/kit'
 import type { Role } from '@portal/contract'
 import { can } from '@portal/contract/kit/can'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, type TenantTables, canSignIn } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
@@ -60,6 +61,9 @@ export interface Row {
   assignee_last: string | null
 }
 
+/** By the names of fields: what is read there of what was written. */
+export type Called = Partial<Record<string, (written: string) => string>>
+
 /** A form with its table, and what is its noun’s own. */
 export interface Engine<Item> {
   form: Form
@@ -74,6 +78,8 @@ export interface Engine<Item> {
   outside?(row: Pick<Row, 'content'>): boolean
   /** A filter of the noun’s own that is no field of its content. */
   filtered?(rows: Rows, name: string, value: string): Rows | undefined
+  /** What the location calls what is written in some fields, in a language. */
+  called?(asking: Pick<Asking, 'db' | 'profile'>, language: ContentLanguage): Promise<Called>
   /** What else it means that these went to a status. */
   moved?(acting: Acting, ids: readonly string[], status: string): Promise<unknown>
   /** What goes with it. */

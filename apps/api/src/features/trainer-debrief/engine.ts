@@ -1,9 +1,10 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { type TenantDb, columnOf } from '@portal/db/feature'
+import { namesIn } from '../categories/public.ts'
 import { completeFor } from '../development/public.ts'
 import { type Engine, nameOf } from '../submissions/public.ts'
-import { keyOf } from './standing.ts'
+import { keyOf, labelOf } from './standing.ts'
 
 export type Item = HandlerReply<typeof contract.trainerDebrief.get>['data']
 
@@ -26,6 +27,15 @@ export const engine: Engine<Item> = {
   form: debriefForm,
   table: 'debrief_submissions',
   extras: trainees,
+  async called({ db, profile: { settings } }, language) {
+    const names = await namesIn(db, language, settings)
+    return {
+      station: (written) => {
+        const label = labelOf(settings.training.stations, written)
+        return names.get(label) ?? label
+      },
+    }
+  },
   /** A sign-off is what the passport shows, and completes what its station says. */
   async moved({ db, user, profile, services }, ids, status) {
     if (status !== 'signed_off') return

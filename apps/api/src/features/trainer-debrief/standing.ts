@@ -9,6 +9,12 @@ const dayMs = 86_400_000
 export const keyOf = (stations: Stations, written: string) =>
   stations.find(({ key, label }) => key === written || label.toLowerCase() === written.toLowerCase())?.key ?? written
 
+/** What a station is called; one that is none of the location's is called as it was written. */
+export const labelOf = (stations: Stations, written: string) => {
+  const key = keyOf(stations, written)
+  return stations.find((station) => station.key === key)?.label ?? written
+}
+
 /** What was written of somebody at a station. */
 interface Written {
   debriefs: number

@@ -6,7 +6,7 @@ import { learnedBy } from './learned.ts'
 import { nextOf } from './next-up.ts'
 import { mustBeTrainee } from './own.ts'
 import { ableAt } from './passport.ts'
-import { standingAt } from './standing.ts'
+import { labelOf, standingAt } from './standing.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'next'>
 
@@ -23,8 +23,7 @@ export const next: Calls['next'] = async ({ db, user, profile, services }, { tra
   const known = reviews(engine.form, user.role) || account === user.id ? all : await learned(user.id)
   const signed = [...(all ?? [])].flatMap(([key, { signed_off_at: at }]) => (at ? [key] : []))
   const keys = [...new Set([...stations.map(({ key }) => key), ...signed, ...(known?.keys() ?? [])])]
-  const labelOf = (key: string) => stations.find((station) => station.key === key)?.label ?? key
-  const named = <T extends { key: string }>(one: T) => ({ ...one, label: labelOf(one.key) })
+  const named = <T extends { key: string }>(one: T) => ({ ...one, label: labelOf(stations, one.key) })
   const standings = keys.map((key) => {
     const written = known?.get(key)
     const station = stations.find((one) => one.key === key)

@@ -245,6 +245,20 @@ test('the export names the trainee, and begins no formula', async () => {
   expect(text).toContain('Speed 4')
 })
 
+test('the export says what a station is called, in the reader’s language, and leaves another one as it was written', async () => {
+  await admin.admin.settingsUpdate({ settings: { texts: { names: [{ name: 'Fryer', es: 'Freidora' }] } } })
+  for (const station of ['fryer', 'grill', 'Window two']) await write({ station })
+  const stations = async (language: string) => {
+    const text = await (await manager.raw('GET', '/api/trainer-debrief/export.csv', { headers: { 'accept-language': language } })).text()
+    const [heads, ...lines] = text.split('\r\n').filter(Boolean).map((line) => line.split(','))
+    const at = heads!.indexOf(language === 'es' ? 'Estación' : 'Station')
+    return lines.map((cells) => cells[at]).toReversed()
+  }
+  expect(await stations('en')).toEqual(['Fryer', 'Grill', 'Window two'])
+  expect(await stations('es')).toEqual(['Freidora', 'Grill', 'Window two'])
+  await admin.admin.settingsUpdate({ settings: { texts: { names: [] } } })
+})
+
 test('the trainer leaves and the sign-off stays; the trainee leaves and takes it along', async () => {
   const [leaver, learner] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
   await write({}, leaver)
