@@ -1,5 +1,6 @@
 import { auditEvents } from '@portal/contract/kit/audit-events'
 import type { Language } from '@portal/ui/start/languages.ts'
+import { settingName } from '../history/setting-names.ts'
 
 const plain = (text: string) => text.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
@@ -11,6 +12,31 @@ export function eventName(event: string, language: Language): string {
   const subject = plain(noun)
   const what = plain(rest.join(' '))
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}${what ? `: ${what}` : ''}`
+}
+
+/** What else the log tells of an account or a sign-in. */
+const fieldNames: Record<string, readonly [en: string, es: string]> = {
+  is_active: ['Active', 'Activa'],
+  approval: ['Approval', 'Aprobación'],
+  role: ['Role', 'Rol'],
+  first_name: ['First name', 'Nombre'],
+  last_name: ['Last name', 'Apellido'],
+  username: ['User name', 'Usuario'],
+  email: ['Email', 'Correo'],
+  position: ['Position', 'Puesto'],
+  department: ['Department', 'Departamento'],
+  reason: ['Reason', 'Motivo'],
+  tablet: ['Shared tablet', 'Tableta compartida'],
+}
+
+/** What a field of a row's details is called: as in the history of changes, where it stands there. One without a name stays as it is. */
+export function fieldName(event: string, field: string, language: Language): string {
+  const known = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined
+  if (known) return known[language === 'es' ? 1 : 0]
+  // Of a brand the log has the columns alone.
+  const setting = event.startsWith('branding.') ? `branding.${field}` : field
+  const name = settingName(setting, language)
+  return name === setting ? field : name
 }
 
 /** A value of a change, in one line. */

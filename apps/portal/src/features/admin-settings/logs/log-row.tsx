@@ -3,7 +3,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { eventName, valueWords } from './event-names.ts'
+import { eventName, fieldName, valueWords } from './event-names.ts'
 import classes from './logs.module.css'
 import { logTexts } from './texts.ts'
 
@@ -44,7 +44,7 @@ export function LogRow({ row }: { row: Row }) {
               <tbody>
                 {fields.map((field) => (
                   <tr key={field}>
-                    <th scope="row">{field}</th>
+                    <th scope="row">{fieldName(event, field, language)}</th>
                     <td>{valueWords(before?.[field])}</td>
                     <td>{valueWords(after?.[field])}</td>
                   </tr>
