@@ -13,7 +13,7 @@ export const homeTexts = defineTexts({
     now: 'Now',
     today: 'Today',
     tomorrow: 'Tomorrow',
-    allDay: 'All day',
+    allDay: 'All Day',
     nothingToday: 'Nothing planned',
     nothingPlanned: 'Nothing planned today or tomorrow',
     waiting: 'Waiting for you',
