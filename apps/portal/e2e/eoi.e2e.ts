@@ -213,7 +213,7 @@ test('without a network it is kept, shown at once, and sent when there is one', 
   await expect(page.getByText(offlineWords)).toBeVisible()
   await fill(page, wish, 'Written in the walk-in.')
   await send(page).click()
-  await expect(page.getByText('Saved on this phone. It will be sent when you are online.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. It will be sent when you are online.')).toBeVisible()
   await expect(card(page, wish)).toContainText('Not sent yet')
   await context.setOffline(false)
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)

@@ -160,7 +160,7 @@ test('what is written and ticked without a network is in sight at once, and sent
   await context.setOffline(true)
   await expect(page.getByText(offlineWords)).toBeVisible()
   await write(page, text)
-  await expect(page.getByText('Saved on this phone. It will be sent when you are online.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. It will be sent when you are online.')).toBeVisible()
   await expect(noteOf(page, text)).toContainText('Not sent yet')
   await expect(tickOf(page, text)).toHaveCount(0)
   await tickOf(page, there).click()

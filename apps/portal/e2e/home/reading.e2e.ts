@@ -69,7 +69,7 @@ test('a must-read that was confirmed and says something else now asks again', { 
   // What waited was about the words before.
   await context.setOffline(true)
   await confirm.click()
-  await expect(card.getByText('Confirmed on this phone')).toBeVisible()
+  await expect(card.getByText('Confirmed on this device')).toBeVisible()
   await manager.reword(id, 'In front of the barn.')
   await context.setOffline(false)
   await expect(card.getByText('In front of the barn.')).toBeVisible()

@@ -4,7 +4,7 @@ import { bio, offlineWords, profileOf, rowsOf, saveBio, saveButton, test, typedO
 import { put } from '../helpers/put.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 
-const queuedWords = 'Saved on this phone. It will be sent when you are online.'
+const queuedWords = 'Saved on this device. It will be sent when you are online.'
 
 test('what is written without a network is kept in sight and sent when it is back, once', { tag: '@phone' }, async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')
@@ -151,7 +151,7 @@ test('a signal without throughput: what was confirmed waits in sight, nobody wai
   const hold = (route: Route) => void held.push(route)
   await page.route(/\/(api\/|livez)/, hold)
   await confirm.click()
-  await expect(card.getByText('Confirmed on this phone, waiting to be sent')).toBeVisible()
+  await expect(card.getByText('Confirmed on this device, waiting to be sent')).toBeVisible()
   await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
   await expect(page.getByText(offlineWords)).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)

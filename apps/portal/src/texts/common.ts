@@ -11,7 +11,7 @@ export const commonTexts = defineTexts({
     manager: 'Manager',
     admin: 'Admin',
     noToken: 'No authentication token found. Please log in again.',
-    savedHere: 'Saved on this phone. It will be sent when you are online.',
+    savedHere: 'Saved on this device. It will be sent when you are online.',
   },
   es: {
     loading: 'Cargando...',
@@ -22,6 +22,6 @@ export const commonTexts = defineTexts({
     manager: 'Gerente',
     admin: 'Administrador',
     noToken: 'No encontramos tu sesión. Inicia sesión de nuevo.',
-    savedHere: 'Guardado en este teléfono. Se enviará cuando tengas conexión.',
+    savedHere: 'Guardado en este dispositivo. Se enviará cuando tengas conexión.',
   },
 })

@@ -17,7 +17,7 @@ export const signUpTexts = defineTexts({
     doneTitle: 'Account Created Successfully!',
     next: 'Next steps:',
     verify: 'Verify your email with the link we just sent you.',
-    pending: 'Admin approval is pending: your manager has been told.',
+    pending: 'Admin approval is pending: an administrator has been told.',
     wait: (time: string) => `Please allow ${time} for approval.`,
     waitTime: '24-48 hours',
   },

@@ -15,7 +15,7 @@ export const verifyEmailTexts = defineTexts({
     failedTitle: 'Verification Failed',
     failed: 'Email verification failed. Please try again or contact support.',
     noToken: 'Invalid verification link. No token provided.',
-    newLink: 'Log in with your email and password, and we will send you a new link.',
+    newLink: 'Log in with your email and password. There you can ask for a new link.',
   },
   es: {
     verifying: 'Confirmando tu correo...',
@@ -31,6 +31,6 @@ export const verifyEmailTexts = defineTexts({
     failedTitle: 'No se pudo confirmar',
     failed: 'No pudimos confirmar tu correo. Inténtalo de nuevo o pide ayuda.',
     noToken: 'El enlace no es válido. Le falta el código.',
-    newLink: 'Entra con tu correo y tu contraseña, y te enviamos un enlace nuevo.',
+    newLink: 'Entra con tu correo y tu contraseña. Ahí puedes pedir un enlace nuevo.',
   },
 })
