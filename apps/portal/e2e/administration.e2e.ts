@@ -276,6 +276,20 @@ test('the mails that went out can be read as their readers see them', { tag: '@d
   complaints.length = 0
 })
 
+test('beside the mails that went out stand how they go out and a test of it', { tag: '@desktop' }, async ({ page }) => {
+  const email = newAddress('try')
+  await openAs(page, 'admin', '/email-debug')
+  await page.getByRole('tab', { name: 'Settings and test' }).click()
+  await expect(page.getByRole('radio', { name: 'The platform' })).toBeChecked()
+  await page.getByLabel('To', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(page.getByText(`The test mail to ${email} is on its way.`)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('tab', { name: 'Emails' }).click()
+  await page.getByLabel('Search by recipient').fill(email)
+  await expect(page.getByRole('list', { name: 'Emails' }).getByRole('button')).toHaveCount(1)
+})
+
 test('a location takes settings from the file of another one, chosen group by group, and puts one back', { tag: '@desktop' }, async ({ page }) => {
   // Files are carried from computer to computer.
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }

@@ -10,6 +10,7 @@ import { Chat } from './chat/chat.tsx'
 import { Content } from './content/content.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { Email } from './email/email.tsx'
+import { LogCard } from './email/log-card.tsx'
 import { Forms } from './forms/forms.tsx'
 import { General } from './general.tsx'
 import { History } from './history/history.tsx'
@@ -34,7 +35,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'notifications', label: t.notificationsTab, content: <WithSettings>{(all) => <QuietHours all={all} />}</WithSettings> },
     { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} param="part" />}</WithSettings> },
     { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },
-    { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all} />}</WithSettings> },
+    { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all}><LogCard /></Email>}</WithSettings> },
     { key: 'backups', label: t.backupsTab, content: <Backups openDialog={openDialog} /> },
     { key: 'history', label: t.historyTab, content: <History openDialog={openDialog} /> },
     { key: 'logs', label: t.logsTab, content: <Logs /> },

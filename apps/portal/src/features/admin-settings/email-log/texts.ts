@@ -3,11 +3,11 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const emailLogTexts = defineTexts({
   en: {
     title: 'Email Log',
-    description: 'The last 100 emails, how well news reaches people, and how it looks when it arrives.',
+    description: 'The last 100 emails, how they are sent, how well news reaches people, and how it looks when it arrives.',
     tabs: 'Parts of this page',
     delivery: 'Delivery',
     previews: 'Previews',
-    settings: 'Email settings',
+    settings: 'Settings and test',
     search: 'Search by recipient',
     list: 'Emails',
     none: 'No emails yet',
@@ -29,11 +29,11 @@ export const emailLogTexts = defineTexts({
   },
   es: {
     title: 'Bitácora de correos',
-    description: 'Los últimos 100 correos, cómo llegan las novedades y qué aspecto tienen.',
+    description: 'Los últimos 100 correos, cómo se envían, cómo llegan las novedades y qué aspecto tienen.',
     tabs: 'Secciones de esta página',
     delivery: 'Entrega',
     previews: 'Vistas previas',
-    settings: 'Ajustes de correo',
+    settings: 'Ajustes y prueba',
     search: 'Buscar por destinatario',
     list: 'Correos',
     none: 'Aún no hay correos',

@@ -1,14 +1,13 @@
-import { Button, NumberInput, PasswordInput, Radio, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { NumberInput, PasswordInput, Radio, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { looksLikeEmail } from '../../../lib/entrance/email.ts'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { formTexts } from '../../../lib/forms/texts.ts'
 import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
-import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from '../page.module.css'
 import type { AllSettings } from '../use-settings.ts'
@@ -19,7 +18,8 @@ import { emailTexts } from './texts.ts'
 
 const standing = ({ emailSettings, version }: Pick<AllSettings, 'emailSettings' | 'version'>) => ({ values: fieldsOf(emailSettings), version })
 
-export function Email({ all }: { all: AllSettings }) {
+/** How mail goes out, with a try of it; what else belongs there stands below. */
+export function Email({ all, children }: { all: AllSettings; children?: ReactNode }) {
   const t = useTexts(emailTexts)
   const common = useTexts(formTexts)
   const update = useAction('admin.settingsEmail')
@@ -55,11 +55,7 @@ export function Email({ all }: { all: AllSettings }) {
         </SavedFormFrame>
       </SectionCard>
       <TestMail values={saved.form.values} />
-      <SectionCard title={t.logTitle} description={t.logText}>
-        <Button component={Link} to={paths.emailDebug()} variant="default">
-          {t.log}
-        </Button>
-      </SectionCard>
+      {children}
     </div>
   )
 }
