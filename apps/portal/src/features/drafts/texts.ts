@@ -1,4 +1,4 @@
-import { defineTexts } from '../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const draftsTexts = defineTexts({
   en: {
@@ -7,6 +7,8 @@ export const draftsTexts = defineTexts({
     failed: 'We could not load your drafts',
     none: 'No drafts',
     noneText: 'When you start filling in a form, it’s saved here automatically.',
+    count: (n: number) => plural('en', n, 'draft not sent yet', 'drafts not sent yet'),
+    open: 'Open your drafts',
     untitled: 'Untitled',
     changed: (when: string) => `Last changed ${when}`,
     until: (when: string) => `Kept until ${when}`,
@@ -25,6 +27,8 @@ export const draftsTexts = defineTexts({
     failed: 'No pudimos cargar tus borradores',
     none: 'No hay borradores',
     noneText: 'Lo que empiezas a escribir en un formulario se guarda aquí automáticamente.',
+    count: (n) => plural('es', n, 'borrador sin enviar', 'borradores sin enviar'),
+    open: 'Ver tus borradores',
     untitled: 'Sin título',
     changed: (when) => `Último cambio ${when}`,
     until: (when) => `Se guarda hasta el ${when}`,

@@ -29,6 +29,8 @@ import type { Profile } from './use-profile-form.ts'
 interface ProfilePageProps extends PageProps {
   /** For which stations somebody is signed off, and the way there. */
   passport?: ReactNode
+  /** What they began to write, and the way there. */
+  drafts?: ReactNode
   /** What may be notified, from the feature that knows; the person's quiet hours stand below it. */
   notifications?: ReactNode
   /** What this device still has to send. */
@@ -38,7 +40,7 @@ interface ProfilePageProps extends PageProps {
 }
 
 /** One's own account: what others see, how one signs in, what may disturb, and one's own data. */
-export function ProfilePage({ openDialog, passport, notifications, waiting, shortcuts }: ProfilePageProps) {
+export function ProfilePage({ openDialog, passport, drafts, notifications, waiting, shortcuts }: ProfilePageProps) {
   const t = useTexts(profileTexts)
   const stack = (content: ReactNode) => <div className={classes.stack}>{content}</div>
   const tabs = [
@@ -56,6 +58,7 @@ export function ProfilePage({ openDialog, passport, notifications, waiting, shor
               {passport}
               <ReachCard profile={profile} />
               <BirthdayCard profile={profile} />
+              {drafts}
             </>
           )}
         </WithProfile>,
