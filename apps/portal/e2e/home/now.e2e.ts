@@ -138,4 +138,9 @@ test('on 320 px the page does not scroll sideways, in Spanish too', async ({ pag
   await openAs(page, 'admin')
   await page.getByRole('region', { name: /Ahora|Now/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // In the bar under the thumb every word stands whole, and large enough to be read.
+  const words = page.getByRole('navigation', { name: 'Más usados' }).locator('span:not([aria-hidden], [hidden])')
+  const cut = await words.evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent))
+  const smallest = await words.evaluateAll((all) => Math.min(...all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize))))
+  expect([await words.allTextContents(), cut, smallest]).toEqual([['Inicio', 'Calendario', 'Chats', 'Documentos', 'Más'], [], 13])
 })
