@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brandingFields } from '../settings/branding.ts'
 import { problem } from '../errors/problem.ts'
 import { data, done, endpoint, paged } from '../kit/endpoint.ts'
-import { body, domain, email, filter, hexColor, idParam, optionalText, page, partialBody, text, timezone } from '../kit/shapes.ts'
+import { body, domain, email, filter, hexColor, idParam, instant, optionalText, page, partialBody, text, timezone } from '../kit/shapes.ts'
 import { location, locationRow, locationStates, provisioningStep } from './location.ts'
 
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/
@@ -78,7 +78,8 @@ const reading = {
     reply: data(
       locationRow
         .pick({ slug: true, name: true, people: true, storage_bytes: true })
-        .extend({ files: z.number(), admins: z.array(z.string()) }),
+        /** `delete_after`: when it would be carried out, were it asked for now. */
+        .extend({ files: z.number(), admins: z.array(z.string()), delete_after: instant }),
     ),
   }),
   clonePreview: endpoint({

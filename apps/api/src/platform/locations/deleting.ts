@@ -20,18 +20,19 @@ export const deleting: Pick<Calls, 'deletionPreview' | 'remove' | 'undelete'> = 
   /** What would go, with names: people recognise their mistake by them. */
   async deletionPreview({ db, tenantOf }, { id }) {
     const row = await findLocation(db, id)
-    const nothing = { people: 0, files: 0, storage_bytes: 0, admins: [] }
-    if (row.schema_version === 0 || row.state === 'deleted') return { data: { slug: row.slug ?? '', name: row.name, ...nothing } }
+    const { final } = await db.selectNoFrom(inSeconds(graceSeconds).as('final')).executeTakeFirstOrThrow()
+    const named = { slug: row.slug ?? '', name: row.name, delete_after: final }
+    if (row.schema_version === 0 || row.state === 'deleted') return { data: { ...named, people: 0, files: 0, storage_bytes: 0, admins: [] } }
     const tenant = tenantOf(row.id)
     const people = tenant.selectFrom('accounts').where('erased_at', 'is', null)
     const { total } = await people.select(countAll().as('total')).executeTakeFirstOrThrow()
-    const admins = await people.select(['first_name', 'last_name', 'email']).where('role', '=', 'admin').orderBy('last_name').orderBy('id').limit(mostAdmins).execute()
+    const admins = await people.select(['first_name', 'last_name', 'email', 'username']).where('role', '=', 'admin').orderBy('last_name').orderBy('id').limit(mostAdmins).execute()
     const media = await tenant.selectFrom('media')
       .select((eb) => [countAll().as('files'), eb.fn.sum<string | null>('size').as('bytes')]).executeTakeFirstOrThrow()
     return {
       data: {
-        slug: row.slug ?? '', name: row.name, people: total, files: media.files, storage_bytes: Number(media.bytes ?? 0),
-        admins: admins.map((admin) => `${admin.first_name} ${admin.last_name} <${admin.email}>`.replace('  ', ' ')),
+        ...named, people: total, files: media.files, storage_bytes: Number(media.bytes ?? 0),
+        admins: admins.map((admin) => `${admin.first_name} ${admin.last_name} <${admin.email ?? admin.username}>`.replace('  ', ' ')),
       },
     }
   },
