@@ -29,6 +29,22 @@ function refusalsOf(page: Page) {
   return refused
 }
 
+const fullDay = (at: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date(at))
+
+/** A colleague's call, or one of the command line. */
+const sendBeside = (page: Page, method: string, path: string, body?: object) => page.evaluate(async ([how, where, sent]) => {
+  const headers = { authorization: `Bearer ${localStorage.getItem('consoleToken')}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const reply = await fetch(`/api/platform/locations${where}`, { method: how, headers, body: sent && JSON.stringify(sent) })
+  return ((await reply.json()) as { data: { id: string; state: string; delete_after: string; branding: object } }).data
+}, [method, path, body] as const)
+
+/** One that is open, made without the form. */
+async function madeLocation(page: Page, name: string, slug: string) {
+  const { id } = await sendBeside(page, 'POST', '', { slug, name, timezone: 'America/Denver', adminEmail: `ann@${slug}.example` })
+  await expect.poll(async () => (await sendBeside(page, 'GET', `/${id}`)).state, { timeout: 30_000 }).toBe('active')
+  return id
+}
+
 test('a wrong password is told, and nothing opens', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${consoleAt}/log`)
   await page.getByLabel('Email').fill(operator.email)
@@ -182,14 +198,8 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
 test('what a colleague saved meanwhile is not saved over, and a deletion can be called off', { tag: '@desktop' }, async ({ page }, { retry }) => {
   await signIn(page)
   const slug = `oak-hall${retry || ''}`
-  /** A colleague's call, or one of the command line. */
-  const send = (method: string, path: string, body?: object) => page.evaluate(async ([how, where, sent]) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('consoleToken')}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const reply = await fetch(`/api/platform/locations${where}`, { method: how, headers, body: sent && JSON.stringify(sent) })
-    return ((await reply.json()) as { data: { id: string; state: string; delete_after: string; branding: object } }).data
-  }, [method, path, body] as const)
-  const { id } = await send('POST', '', { slug, name: 'Oak Hall', timezone: 'America/Denver', adminEmail: 'ann@oak-hall.example' })
-  await expect.poll(async () => (await send('GET', `/${id}`)).state, { timeout: 30_000 }).toBe('active')
+  const send = (method: string, path: string, body?: object) => sendBeside(page, method, path, body)
+  const id = await madeLocation(page, 'Oak Hall', slug)
   await page.goto(`${consoleAt}/locations/${id}`)
 
   const isStale = 'Somebody else changed this in the meantime.'
@@ -234,13 +244,57 @@ test('what a colleague saved meanwhile is not saved over, and a deletion can be 
   const { delete_after: when } = await send('DELETE', `/${id}`, { confirm: slug })
   await page.reload()
   await expect(page.getByText('This location is closed and will be deleted')).toBeVisible()
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date(when))
-  await expect(page.getByText(`It is gone for good after ${day}`)).toBeVisible()
+  await expect(page.getByText(`It is gone for good after ${fullDay(when)}`)).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('dialog', { name: 'Keep Oak Hall West?' }).getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByText('This location is closed and will be deleted')).toBeHidden()
+})
+
+test('a location is deleted after what goes with it is seen and its address is typed, and can be kept', async ({ page }, { project, retry }) => {
+  await signIn(page)
+  const slug = `elm-court-${project.name}${retry || ''}`
+  const id = await madeLocation(page, 'Elm Court', slug)
+  await page.goto(`${consoleAt}/locations/${id}`)
+  // What would go can't be told at first: nothing can be confirmed before it is.
+  await page.route(/deletion-preview$/, (route) => route.fulfill({ status: 500, json: { success: false, error: 'No', code: 'failed' } }), { times: 1 })
+  const open = page.getByRole('button', { name: 'Delete location…' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Delete Elm Court' })
+  await expect(form.getByText('What would be lost could not be loaded')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Delete location' })).toHaveCount(0)
+  const answer = page.waitForResponse(/deletion-preview$/)
+  await form.getByRole('button', { name: 'Try again' }).click()
+  const { data: { delete_after: when } } = (await (await answer).json()) as { data: { delete_after: string } }
+  const lost = form.getByRole('region', { name: 'What is lost then' })
+  await expect(lost).toContainText(`<ann@${slug}.example>`)
+  await expect(lost).toContainText(/People\s*1/)
+  await expect(lost).toContainText(/Files\s*\d+ \(\d/)
+  await expect(form.getByText(`gone for good after ${fullDay(when)}`)).toBeVisible()
+  await expectNoBarriers(page)
+  if (project.name === 'phone') expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width)
+
+  const typed = form.getByRole('textbox', { name: `Type ${slug} to confirm` })
+  await typed.fill('elm')
+  await page.keyboard.press('Enter')
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await typed.fill(slug)
+  // A colleague was quicker: that is said, in words.
+  await sendBeside(page, 'DELETE', `/${id}`, { confirm: slug })
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await sendBeside(page, 'POST', `/${id}/undelete`, { confirm: slug })
+  await typed.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('This location is closed and will be deleted')).toBeVisible()
+  await expect(open).toHaveCount(0)
+  expect((await page.request.get(`http://${slug}.localhost:${port}/`)).status()).toBe(423)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog', { name: 'Keep Elm Court?' }).getByRole('button', { name: 'Keep it' }).click()
+  await expect(open).toBeVisible()
+  expect((await page.request.get(`http://${slug}.localhost:${port}/`)).status()).toBe(200)
 })
 
 test('search, order and page stand in the address, and a reload keeps them', { tag: '@desktop' }, async ({ page }, { project }) => {

@@ -81,4 +81,12 @@ test('in a browser that speaks Spanish every page is in Spanish, and fits 320 pi
     await page.waitForLoadState('networkidle')
     await fits(path)
   }
+  await page.getByRole('button', { name: 'Eliminar local…' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Eliminar Juniper Hen South Main' })
+  await deleting.getByRole('textbox', { name: 'Escribe southmain para confirmar' }).fill('otro')
+  await deleting.getByRole('button', { name: 'Eliminar local' }).click()
+  await expect(deleting.getByText('Escribe southmain para confirmar').last()).toBeVisible()
+  expect(await deleting.innerText()).not.toMatch(english)
+  await expectNoBarriers(page)
+  await fits('deleting')
 })

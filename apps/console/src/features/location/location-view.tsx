@@ -15,6 +15,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BackupsCard } from './backups/backups-card.tsx'
 import { BrandCard } from './brand-card.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { DeleteForm } from './delete-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { DomainCard } from './domain/domain-card.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -28,7 +29,7 @@ import { SupportCard } from './support/support-card.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 import { locationTexts as t } from './texts.ts'
 
-const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, suspend: SuspendForm, resume: ResumeDialog, keep: KeepDialog }
+const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, suspend: SuspendForm, resume: ResumeDialog, remove: DeleteForm, keep: KeepDialog }
 
 export function LocationView({ location }: { location: Location }) {
   const { name, state, url, public_message: text, reason, failed_step: failed, delete_after: deletion } = location
@@ -57,6 +58,11 @@ export function LocationView({ location }: { location: Location }) {
         </Button>
       )}
       {state === 'suspended' && can('locations.resume') && <Button onClick={() => openForm('resume')}>{t.resume}</Button>}
+      {(state === 'active' || state === 'suspended' || state === 'provisioning') && can('locations.remove') && (
+        <Button variant="subtle" color="danger" onClick={() => openForm('remove')}>
+          {t.remove}
+        </Button>
+      )}
       {state === 'deletion_pending' && can('locations.undelete') && <Button onClick={() => openForm('keep')}>{t.keep}</Button>}
     </>
   )

@@ -10,6 +10,7 @@ import { formatWhole } from '../../../lib/format.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { fieldWords } from '../../../texts/errors.ts'
 import { touched } from '../form-props.ts'
+import { locationTexts } from '../texts.ts'
 import type { Backup } from './backup-row.tsx'
 import { backupTexts as t } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function RestoreForm({ location, backup, onClose }: { location: Location;
   const form = useForm({
     initialValues: { into: 'same' as 'same' | 'new', confirm: '', slug: '', name: location.name },
     validate: {
-      confirm: (value, { into }) => (into === 'same' && value.trim() !== location.slug ? t.confirm(location.slug) : null),
+      confirm: (value, { into }) => (into === 'same' && value.trim() !== location.slug ? locationTexts.confirm(location.slug) : null),
       slug: (value, { into }) => (into === 'new' && !value.trim() ? commonTexts.required : null),
     },
   })
@@ -49,7 +50,7 @@ export function RestoreForm({ location, backup, onClose }: { location: Location;
         </Stack>
       </Radio.Group>
       {same ? (
-        <TextInput label={t.confirm(location.slug)} autoComplete="off" autoCapitalize="none" {...form.getInputProps('confirm')} />
+        <TextInput label={locationTexts.confirm(location.slug)} autoComplete="off" autoCapitalize="none" {...form.getInputProps('confirm')} />
       ) : (
         <>
           <TextInput label={t.slug} autoComplete="off" autoCapitalize="none" {...form.getInputProps('slug')} />
