@@ -1,5 +1,6 @@
-import { axeFindings } from '../helpers/axe.ts'
+import { axeFindings, expectNoAxeFindings } from '../helpers/axe.ts'
 import { choose, deleteWithUndo, fresh, order } from '../helpers/items.ts'
+import { put } from '../helpers/put.ts'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
 test('home: an editor changes the welcome', async ({ page }) => {
@@ -14,6 +15,26 @@ test('home: an editor changes the welcome', async ({ page }) => {
   await page.getByLabel('Heading').fill(before)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { name: before })).toBeVisible()
+})
+
+test('home: where no words follow the welcome, nothing empty stands there, and an editor sees the way to write them', async ({ page }) => {
+  await put(page, /\/api\/home$/, (home: { data: { welcomeContent: { title: string; message: string } } }) => Object.assign(home.data.welcomeContent, { title: 'Welcome to Maple Wing', message: '' }))
+  const hint = page.getByText('nothing is said here yet')
+  await openAs(page, 'manager')
+  await expect(page.getByRole('heading', { name: 'Welcome to Maple Wing' })).toBeVisible()
+  await expect(hint).toBeVisible()
+  await expectNoAxeFindings(page)
+  const mode = page.locator('button[aria-pressed]', { hasText: /Edit this page|Done/ })
+  await page.getByRole('main').getByRole('button', { name: 'Edit this page' }).and(page.locator(':not([aria-pressed])')).press('Enter')
+  await expect(hint).toBeHidden()
+  await expect(mode).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change welcome text' })).toBeVisible()
+
+  await openAs(page, 'team')
+  await expect(page.getByRole('heading', { name: 'Welcome to Maple Wing' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Quick links' }).waitFor()
+  await expect(hint).toBeHidden()
+  expect(await page.getByRole('main').locator('h2:empty, p:empty').count()).toBe(0)
 })
 
 test('home: an editor adds a quick link, moves and deletes it', async ({ page }) => {

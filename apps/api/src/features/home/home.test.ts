@@ -25,6 +25,25 @@ test('somebody is new for a week', async () => {
   expect((await ana.home.get()).data.newHere).toBe(false)
 })
 
+test('where nobody wrote a welcome, and when the one that was an example is gone, it is the location’s name in the reader’s language', async () => {
+  const place = await world.location('Without Words')
+  const [editor, reader] = [await world.person(place, 'manager'), await world.person(place, 'team')]
+  await world.within(place, (db) => db.updateTable('branding').set({ header_logo_text: 'Maple Wing' }).execute())
+  await world.services.locations.refresh(place.id)
+  const welcomes = async () => Promise.all(['en', 'es'].map(async (lang) => {
+    const { title, message, lang: said } = (await reader.home.get({}, { headers: { 'accept-language': lang } })).data.welcomeContent
+    return [title, message, said]
+  }))
+  const plain = [['Welcome to Maple Wing', '', 'en'], ['Te damos la bienvenida a Maple Wing', '', 'es']]
+  expect(await welcomes()).toEqual(plain)
+  await world.within(place, (db) => db.insertInto('home_welcome').values({ title: 'Welcome to your portal', message: 'This is an example.', is_example: true }).execute())
+  expect((await editor.allData.removeExamples()).data).toEqual({ deleted: 1 })
+  expect(await welcomes()).toEqual(plain)
+  // Whoever writes the text alone keeps the line above it.
+  const { data: { welcomeContent: { version } } } = await editor.home.get()
+  expect((await editor.home.updateWelcome({ description: 'Doors open at six.', version })).data).toMatchObject({ title: 'Welcome to Maple Wing', message: 'Doors open at six.', version: 1 })
+})
+
 test('ten first welcome texts at once: one stands, nine are told what it is', async () => {
   const place = await world.location('Without A Welcome')
   const other = await world.person(place, 'manager')

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, hot, placeIn } from '@portal/db/feature'
+import { type TenantDb, hot, jsonOrNull, placeIn } from '@portal/db/feature'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
@@ -9,6 +9,7 @@ import { dayAfter, zonedAt } from '../../outside/clock.ts'
 import { type SentTranslations, type Stored, asReply, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
+import { plainWelcome } from './plain-welcome.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
 const linkColumns = ['id', 'label', 'link', 'icon', 'display_order', 'is_example', 'created_at', 'updated_at', 'version', 'translations'] as const
@@ -49,7 +50,7 @@ export const home: Handlers<typeof contract.home> = {
     ])
     return {
       data: {
-        welcomeContent: presentWelcome(welcome ?? { title: '', message: '', version: 0, translations: null }),
+        welcomeContent: presentWelcome(welcome ?? plainWelcome(profile)),
         heroVideo: video,
         quickLinks: links.map(presentLink),
         announcements,
@@ -67,7 +68,8 @@ export const home: Handlers<typeof contract.home> = {
 
   async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {
     // A location has one or none: whoever writes the first makes it, and of two at once the second waits for the first.
-    await db.insertInto('home_welcome').values({ id: 1, title: '', message: '', version: 0 }).onConflict((there) => there.doNothing()).execute()
+    const { translations: said, ...plain } = plainWelcome(profile)
+    await db.insertInto('home_welcome').values({ id: 1, ...plain, translations: jsonOrNull(said) }).onConflict((there) => there.doNothing()).execute()
     const found = await db.selectFrom('home_welcome').select(welcomeColumns).forUpdate().executeTakeFirst()
     const current = expectCurrent('home', found, version, presentWelcome)
     const row = await db

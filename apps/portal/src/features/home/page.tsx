@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { homeBlocks } from '@portal/contract/settings/home-blocks'
 import { useCan, useSignedIn } from '../../api/session.ts'
@@ -21,7 +21,7 @@ import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { Arrange, HeroTools, Preview } from './editing/lazy.ts'
+import { Arrange, HeroTools, NoWelcome, Preview } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { reading } from './lazy-reading.ts'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
@@ -81,6 +81,13 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   const [query, setQuery] = useQueryFilters()
   const editing = query.has('edit') && !preview
   const editor = mayEdit && editing
+  const toggle = () => setQuery({ edit: editing ? null : '1' })
+  const mode = useRef<HTMLButtonElement>(null)
+  const edit = () => {
+    toggle()
+    // The button that was pressed goes.
+    mode.current?.focus()
+  }
   const t = useTexts(homeTexts)
   const { person, role } = useSignedIn()
   const { timezone } = useTenant()
@@ -96,7 +103,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   // Links in notifications name one.
   const read = opened?.id ?? query.get('id')
   const blocks: Record<HomeData['layout'][number], ReactNode> = {
-    welcome: <Welcome home={home} editor={editor} openDialog={openDialog} />,
+    welcome: <Welcome home={home} editor={editor} onEdit={mayEdit && !editing && !preview ? edit : undefined} openDialog={openDialog} />,
     forYou: <ForYou active={fetched && active} mustReads={mustReads} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
@@ -107,7 +114,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
       <div className={classes.top}>
         <h1 className={classes.greeting} tabIndex={-1} data-page-title>{t[partOfDay(arrived, timezone)](person.first_name)}</h1>
         {mayEdit && (
-          <Button variant={editing ? 'filled' : 'subtle'} size="sm" data-flush={editing ? undefined : 'end'} aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={() => setQuery({ edit: editing ? null : '1' })}>
+          <Button ref={mode} variant={editing ? 'filled' : 'subtle'} size="sm" data-flush={editing ? undefined : 'end'} aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={toggle}>
             {editing ? t.editingDone : t.editPage}
           </Button>
         )}
@@ -126,14 +133,14 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
 }
 
 /** The location's own words, and its film. */
-function Welcome({ home, editor, openDialog }: { home: HomeData; editor: boolean; openDialog: OpenDialog }) {
+function Welcome({ home, editor, onEdit, openDialog }: { home: HomeData; editor: boolean; onEdit?: () => void; openDialog: OpenDialog }) {
   // What lies on the device may not say how new somebody is.
-  const { welcomeContent, heroVideo, newHere = true } = home as Omit<HomeData, 'newHere'> & Partial<HomeData>
+  const { welcomeContent: { title, message }, heroVideo, newHere = true } = home as Omit<HomeData, 'newHere'> & Partial<HomeData>
   return (
     <div className={classes.hero} data-video={heroVideo ? true : undefined} data-small={(!newHere && !editor) || undefined}>
       <div>
-        <h2 className={classes.title}>{welcomeContent.title}</h2>
-        <p className={classes.message}>{welcomeContent.message}</p>
+        {title && <h2 className={classes.title}>{title}</h2>}
+        {message ? <p className={classes.message}>{message}</p> : onEdit && <Suspense><NoWelcome onEdit={onEdit} /></Suspense>}
         {editor && <Suspense><HeroTools home={home} openDialog={openDialog} /></Suspense>}
       </div>
       {heroVideo && <HeroVideo video={heroVideo} />}
