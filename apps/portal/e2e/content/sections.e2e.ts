@@ -1,5 +1,6 @@
 import { axeFindings } from '../helpers/axe.ts'
 import { choose, deleteWithUndo, fresh, order } from '../helpers/items.ts'
+import { put } from '../helpers/put.ts'
 import { expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
 import { drawAside } from '../helpers/thumb.ts'
 
@@ -116,6 +117,19 @@ test('benefits: the address says what is shown, the search finds without accents
 test('about: a sub-topic comes into sight', async ({ page }) => {
   await openAs(page, 'team', '/about#leadership')
   await expect(page.getByRole('heading', { level: 2, name: 'Leadership' })).toBeInViewport()
+})
+
+test('development: where there is nothing yet, an editor begins there, and the team is told what will come', async ({ page }) => {
+  await put(page, /\/api\/development$/, (reply: { data: unknown[] }) => void (reply.data = []))
+  await openAs(page, 'manager', '/development')
+  const nothing = page.getByRole('main').locator('div', { has: page.getByText('Nothing to learn here yet') }).last()
+  await expect(nothing).toContainText('Add the first one')
+  expect(await axeFindings(page)).toEqual([])
+  await nothing.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  await openAs(page, 'team', '/development')
+  await expect(nothing).toContainText('Courses and certifications will be listed here.')
+  await expect(nothing.getByRole('button')).toHaveCount(0)
 })
 
 test('development: own progress, and a certification that a manager completes', async ({ page }, { project }) => {

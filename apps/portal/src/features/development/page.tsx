@@ -54,23 +54,20 @@ export function DevelopmentPage({ openDialog }: PageProps) {
   const narrowed = shown.length < items.length
   const move = (from: number, to: number) => order.mutate({ ids: moved(items, from, to).map(({ id }) => id) })
   const clear = () => set({ q: '', type: '', category: '', progress: '', id: '' })
-  const add = () => openDialog('development', {
+  const begin = () => openDialog('development', {
     type: type === 'certification' ? type : undefined, category: category || undefined, displayOrder: items.length + 1,
   })
+  const add = editor && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
+      {edits.add}
+    </Button>
+  )
 
   return (
     <>
-      <PageHeader
-        title={t.title}
-        description={t.description}
-        actions={editor && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            {edits.add}
-          </Button>
-        )}
-      />
+      <PageHeader title={t.title} description={t.description} actions={add} />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
-      <ListStates query={list} count={items.length} failed={t.failed} empty={{ icon: IconSchool, title: t.empty, text: t.emptyText }}>
+      <ListStates query={list} count={items.length} failed={t.failed} empty={{ icon: IconSchool, title: t.empty, text: add ? t.emptyForEditor : t.emptyText, action: add }}>
         <Summary items={items} />
         <DevelopmentFilters query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
         <ItemList

@@ -59,6 +59,7 @@ export const developmentTexts = defineTexts({
     failed: 'We could not load this page',
     empty: 'Nothing to learn here yet',
     emptyText: 'Courses and certifications will be listed here.',
+    emptyForEditor: 'Add the first one: a course for the first week, or a certification.',
   },
   es: {
     title: 'Desarrollo',
@@ -118,5 +119,6 @@ export const developmentTexts = defineTexts({
     failed: 'No pudimos cargar esta página',
     empty: 'Todavía no hay nada que aprender aquí',
     emptyText: 'Aquí verás los cursos y las certificaciones.',
+    emptyForEditor: 'Agrega el primero: un curso para la primera semana o una certificación.',
   },
 })
