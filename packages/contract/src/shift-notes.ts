@@ -49,7 +49,7 @@ export const shiftNotes = {
     transaction: 'staged',
   }),
   update: endpoint({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/shift-notes/{id}',
     access: { role: 'team', own: 'ownNotesOrEditor' },
     summary: 'Change a note’s text or photo',

@@ -104,7 +104,7 @@ export const routes = {
   'calendar.ics': { method: 'GET', access: team, binary: true, path: '/calendar/{id}.ics' },
   'shiftNotes.list': { method: 'GET', access: team, offline: 'keep', path: '/shift-notes' },
   'shiftNotes.create': { method: 'POST', access: team, body: 'multipart', files: ['photo'], changes: ['shiftNotes'], outbox: { subject: ['shiftNote', 'text'] }, path: '/shift-notes' },
-  'shiftNotes.update': { method: 'PATCH', access: team, body: 'multipart', files: ['photo'], changes: ['shiftNotes'], path: '/shift-notes/{id}' },
+  'shiftNotes.update': { method: 'PUT', access: team, body: 'multipart', files: ['photo'], changes: ['shiftNotes'], path: '/shift-notes/{id}' },
   'shiftNotes.setDone': { method: 'PUT', access: team, body: 'json', changes: ['shiftNotes'], outbox: { subject: ['shiftNote', 'id'], latest: true }, path: '/shift-notes/{id}/done' },
   'shiftNotes.pin': { method: 'PUT', access: editor, body: 'json', changes: ['shiftNotes'], path: '/shift-notes/{id}/pin' },
   'shiftNotes.remove': { method: 'DELETE', access: team, changes: ['shiftNotes'], path: '/shift-notes/{id}' },

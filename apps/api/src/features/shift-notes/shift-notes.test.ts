@@ -89,6 +89,13 @@ test('older days come a week at a time, days without notes are no gap, and nothi
   expect(await cook.shiftNotes.list({ before: '2026-10-01' })).toMatchObject({ data: [], earlier: null })
 })
 
+test('a note is changed by PUT, and by nothing else', async () => {
+  const { id } = await write('Fryer 2 runs hot')
+  const statusOf = async (method: string) => (await cook.raw(method, `/api/shift-notes/${id}`, { body: JSON.stringify({ text: 'Fryer 3 runs hot' }), headers: { 'content-type': 'application/json' } })).status
+  expect([await statusOf('PATCH'), await listed()]).toEqual([405, ['Fryer 2 runs hot']])
+  expect([await statusOf('PUT'), await listed()]).toEqual([200, ['Fryer 3 runs hot']])
+})
+
 test('a day takes so many notes and no more', async () => {
   await world.within(world.tenant, (db) => db.insertInto('shift_notes').values(Array.from({ length: 100 }, (_, n) => ({ text: `${n}`, day: '2026-11-22' }))).execute())
   expect(await refusal(cook.shiftNotes.create({ text: 'One more' }))).toMatchObject({ status: 400, body: { error: expect.stringContaining('100') } })
