@@ -29,7 +29,8 @@ export const shiftNotes = {
     summary: 'What the next shift must know: pinned and not done first, then the last days, newest first',
     offline: 'keep',
     kiosk: true,
-    query: z.strictObject({ before: filter(day) }),
+    /** `date`: all of that day alone, also what is on top. `before`: the days before that one. */
+    query: z.strictObject({ date: filter(day), before: filter(day) }),
     /** `earlier`: what to ask for as `before` for the days before these; null where there are none. */
     reply: list(note).extend({ earlier: z.string().nullable() }),
   }),

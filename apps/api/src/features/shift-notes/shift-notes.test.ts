@@ -89,6 +89,24 @@ test('older days come a week at a time, days without notes are no gap, and nothi
   expect(await cook.shiftNotes.list({ before: '2026-10-01' })).toMatchObject({ data: [], earlier: null })
 })
 
+test('one day can be asked for by itself: all of it, newest first, also what is on top', async () => {
+  for (const days of [3, 2, 1]) await writtenBefore(days, `${days} days ago`)
+  const later = await writtenBefore(2, 'The alarm code is new')
+  await manager.shiftNotes.pin({ id: later.id, pinned: true })
+  const of = async (date: string) => {
+    const { data, earlier } = await cook.shiftNotes.list({ date })
+    return [textsOf(data), earlier]
+  }
+  expect(await of('2026-11-20')).toEqual([['The alarm code is new', '2 days ago'], '2026-11-20'])
+  expect(await of('2026-11-19')).toEqual([['3 days ago'], null])
+  expect(await of('2026-11-22')).toEqual([[], '2026-11-22'])
+  expect((await stranger.shiftNotes.list({ date: '2026-11-20' })).data).toEqual([])
+  // The location's day, not that of Greenwich: this is nine in the evening there.
+  world.clock.set('2026-11-22T02:00:00Z')
+  await write('Late on Saturday')
+  expect(await of('2026-11-21')).toEqual([['Late on Saturday', '1 days ago'], '2026-11-21'])
+})
+
 test('a note is changed by PUT, and by nothing else', async () => {
   const { id } = await write('Fryer 2 runs hot')
   const statusOf = async (method: string) => (await cook.raw(method, `/api/shift-notes/${id}`, { body: JSON.stringify({ text: 'Fryer 3 runs hot' }), headers: { 'content-type': 'application/json' } })).status
@@ -187,6 +205,7 @@ test('nothing but a note is taken', async () => {
   expect(await fieldOf(cook.shiftNotes.create({ text: 'a'.repeat(2001) }))).toEqual(['text'])
   expect(await fieldOf(cook.shiftNotes.create({ text: 'Pinned by myself', pinned: true }))).toEqual(['pinned'])
   expect(await fieldOf(cook.shiftNotes.list({ before: 'yesterday' }))).toEqual(['before'])
+  expect(await fieldOf(cook.shiftNotes.list({ date: '2026-02-30' }))).toEqual(['date'])
   const { id } = await write('  Both ends are trimmed  ')
   expect(await fieldOf(cook.shiftNotes.setDone({ id, done: 'yes' as never }))).toEqual(['done'])
   expect(await listed()).toEqual(['Both ends are trimmed'])

@@ -70,21 +70,36 @@ function mustBeTheirs({ user, profile }: { user: User; profile: Profile }, { aut
 
 const full = (max: number) => badInput({ _: problem('full', { max }) })
 
+/** On top first, and then newest first. */
+const inOrder = (notes: ReturnType<typeof select>) =>
+  notes.orderBy('note.on_top', 'desc').orderBy('note.day', 'desc').orderBy('note.created_at', 'desc').orderBy('note.id', 'desc').execute()
+
+/** The days before one that have notes. */
+const daysBefore = async (db: TenantDb, until: string, atMost: number) =>
+  (await db.selectFrom('shift_notes').select('day').distinct()
+    .where('on_top', '=', false).where('day', '<', until).orderBy('day', 'desc').limit(atMost).execute()).map(({ day }) => day)
+
+async function ofDay(db: TenantDb, date: string, until: string) {
+  const data = await inOrder(select(db).where('note.day', '=', date).where('note.day', '<', until))
+  return { data, earlier: (await daysBefore(db, date, 1)).length ? date : null }
+}
+
+async function ofLastDays(db: TenantDb, until: string, withTop: boolean) {
+  const days = await daysBefore(db, until, daysAtOnce + 1)
+  const oldest = days.slice(0, daysAtOnce).at(-1) ?? until
+  const data = await inOrder(select(db).where((eb) => eb.or([
+    eb.and([eb('note.on_top', '=', false), eb('note.day', '>=', oldest), eb('note.day', '<', until)]),
+    ...(withTop ? [eb('note.on_top', '=', true)] : []),
+  ])))
+  return { data, earlier: days.length > daysAtOnce ? oldest : null }
+}
+
 export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
-  /** What is on top stands before the first days and nowhere else. */
-  async list({ db }, { before }) {
+  /** What is on top stands before the first days and nowhere else, but for a day that is asked for by itself, which is whole. */
+  async list({ db }, { date, before }) {
     const until = before ?? '9999-12-31'
-    const days = await db.selectFrom('shift_notes').select('day').distinct()
-      .where('on_top', '=', false).where('day', '<', until).orderBy('day', 'desc').limit(daysAtOnce + 1).execute()
-    const oldest = days.slice(0, daysAtOnce).at(-1)?.day ?? until
-    const rows = await select(db)
-      .where((eb) => eb.or([
-        eb.and([eb('note.on_top', '=', false), eb('note.day', '>=', oldest), eb('note.day', '<', until)]),
-        ...(before === undefined ? [eb('note.on_top', '=', true)] : []),
-      ]))
-      .orderBy('note.on_top', 'desc').orderBy('note.day', 'desc').orderBy('note.created_at', 'desc').orderBy('note.id', 'desc')
-      .execute()
-    return { data: rows.map(present), earlier: days.length > daysAtOnce ? oldest : null }
+    const { data, earlier } = await (date ? ofDay(db, date, until) : ofLastDays(db, until, before === undefined))
+    return { data: data.map(present), earlier }
   },
 
   /** One that waited for a network stands on the day on which it was written. */
