@@ -1,3 +1,4 @@
+import { shiftAt, usualShiftHours } from '@portal/contract/settings/shift-hours'
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { phonePhoto } from './helpers/library-files.ts'
@@ -20,9 +21,10 @@ const choose = (page: Page, name: string, items: string) =>
 
 const ask = (page: Page) => page.getByRole('button', { name: 'What should the next shift know?' })
 
-async function write(page: Page, text: string) {
+async function write(page: Page, text: string, shift?: 'Opening' | 'Mid' | 'Closing') {
   await ask(page).click()
   await dialogOf(page).getByLabel('Note').fill(text)
+  if (shift) await dialogOf(page).getByRole('radio', { name: shift }).check()
   await dialogOf(page).getByRole('button', { name: 'Leave note' }).click()
   await expect(dialogOf(page)).toBeHidden()
 }
@@ -68,6 +70,32 @@ test('a note with a photo is read and ticked off by others, and the tick taken b
   await expect(page.getByRole('button', { name: `Actions for ${text}` })).toBeVisible()
   await expect(noteOf(other, text).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await context.close()
+})
+
+test('a note has the shift that it is or the one that is chosen, by which its day is in order', async ({ page, ana }) => {
+  const [now, opening, closing] = [mine('The milk is here'), mine('The grill was cold'), mine('The grill is clean')]
+  await openWith(page, await ana.token(), '/shift-notes')
+  await ask(page).click()
+  const clock = new Date().toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' })
+  const expected = { open: 'Opening', mid: 'Mid', close: 'Closing' }[shiftAt(clock, usualShiftHours)]
+  await expect(dialogOf(page).getByRole('radio', { name: expected })).toBeChecked()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await write(page, now)
+  await expect(noteOf(page, now)).toContainText(expected)
+  await write(page, closing, 'Closing')
+  await write(page, opening, 'Opening')
+  await expect(noteOf(page, opening)).toContainText('Opening')
+  const placeOf = async (text: string) => (await noteOf(page, text).boundingBox())!.y
+  await expect(noteOf(page, opening)).not.toContainText('Not sent yet')
+  expect(await placeOf(closing)).toBeLessThan(await placeOf(opening))
+
+  await choose(page, opening, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Change note' })
+  await expect(dialog.getByRole('radio', { name: 'Opening' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Mid' }).check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(noteOf(page, opening)).toContainText('Mid')
 })
 
 test('a mistaken tick is taken back where it was made', { tag: '@phone' }, async ({ page, ana }) => {
@@ -159,9 +187,10 @@ test('what is written and ticked without a network is in sight at once, and sent
 
   await context.setOffline(true)
   await expect(page.getByText(offlineWords)).toBeVisible()
-  await write(page, text)
+  await write(page, text, 'Closing')
   await expect(page.getByText('Saved on this device. It will be sent when you are online.')).toBeVisible()
   await expect(noteOf(page, text)).toContainText('Not sent yet')
+  await expect(noteOf(page, text)).toContainText('Closing')
   await expect(tickOf(page, text)).toHaveCount(0)
   await tickOf(page, there).click()
   await expect(noteOf(page, there)).toBeHidden()
@@ -175,19 +204,19 @@ test('what is written and ticked without a network is in sight at once, and sent
   await context.setOffline(false)
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   await expect(noteOf(page, text)).not.toContainText('Not sent yet')
-  const { data: notes } = await ana.call<{ data: { id: string; text: string; done_at: string | null }[] }>('GET', '/shift-notes')
-  expect(notes.filter((note) => note.text === text)).toHaveLength(1)
+  const { data: notes } = await ana.call<{ data: { id: string; text: string; shift: string | null; done_at: string | null }[] }>('GET', '/shift-notes')
+  expect(notes.filter((note) => note.text === text).map(({ shift }) => shift)).toEqual(['close'])
   expect(notes.find(({ id }) => id === data.id)?.done_at).toBeTruthy()
 })
 
 test('on 320 px nothing is wider than the page, in both languages and with one long word', { tag: '@phone' }, async ({ page, ana }) => {
-  await ana.call('POST', '/shift-notes', { text: `${mine('Long')} ${'x'.repeat(200)}` })
+  await ana.call('POST', '/shift-notes', { text: `${mine('Long')} ${'x'.repeat(200)}`, shift: 'mid' })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {
     await openWith(page, await ana.token(), '/privacy-policy')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/shift-notes')
-    await noteOf(page, mine('Long')).waitFor()
+    await expect(noteOf(page, mine('Long'))).toContainText(language === 'es' ? 'Media jornada' : 'Mid')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await expectNoAxeFindings(page)
   }

@@ -4,12 +4,15 @@ import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { typed } from './kit/translations.ts'
 import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './kit/shapes.ts'
+import { shiftHours, shifts } from './settings/shifts.ts'
 
 const note = z.object({
   ...stamps,
   ...typed,
   /** Of the location, on which it was written. */
   day: z.string(),
+  /** Of which it tells; null where nobody said so. */
+  shift: z.enum(shifts).nullable(),
   text: z.string(),
   photo: z.object(picture).nullable(),
   /** None of an example. */
@@ -19,6 +22,11 @@ const note = z.object({
   done_by: z.string().nullable(),
   example,
 })
+const fields = {
+  text: text(2000),
+  /** Devices of before do not say it. */
+  shift: z.enum(shifts).optional(),
+}
 const files = { photo: { accepts: 'image', max: 1 } } as const
 
 export const shiftNotes = {
@@ -31,8 +39,8 @@ export const shiftNotes = {
     kiosk: true,
     /** `date`: all of that day alone, also what is on top. `before`: the days before that one. */
     query: z.strictObject({ date: filter(day), before: filter(day) }),
-    /** `earlier`: what to ask for as `before` for the days before these; null where there are none. */
-    reply: list(note).extend({ earlier: z.string().nullable() }),
+    /** `earlier`: what to ask for as `before` for the days before these; null where there are none. `hours`: by which a new note has its shift. */
+    reply: list(note).extend({ earlier: z.string().nullable(), hours: shiftHours }),
   }),
   create: endpoint({
     method: 'POST',
@@ -43,7 +51,7 @@ export const shiftNotes = {
     audit: unlogged.content,
     outbox: { subject: ['shiftNote', 'text'] },
     kiosk: true,
-    body: body({ text: text(2000) }, { form: true }),
+    body: body(fields, { form: true }),
     files,
     reply: data(note),
     status: 201,
@@ -53,12 +61,12 @@ export const shiftNotes = {
     method: 'PUT',
     path: '/shift-notes/{id}',
     access: { role: 'team', own: 'ownNotesOrEditor' },
-    summary: 'Change a note’s text or photo',
+    summary: 'Change a note’s text, shift or photo',
     changes: ['shiftNotes'],
     audit: unlogged.content,
     kiosk: true,
     params: idParam,
-    body: partialBody({ text: text(2000), without_photo: z.boolean() }, { form: true }),
+    body: partialBody({ ...fields, without_photo: z.boolean() }, { form: true }),
     files,
     reply: data(note),
     transaction: 'staged',

@@ -1180,6 +1180,7 @@ interface TenantShiftNotes {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  shift: 'open' | 'mid' | 'close' | null
 }
 
 interface TenantSubmissionNumbers {

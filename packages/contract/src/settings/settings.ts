@@ -5,6 +5,7 @@ import { roles } from '../kit/endpoint.ts'
 import {
   categoryKey, clock, domain, email, link, locale, optionalText, text, timezone, uuid,
 } from '../kit/shapes.ts'
+import { usualShiftHours } from './shift-hours.ts'
 import { shiftHours } from './shifts.ts'
 
 /** The areas whose category list is the location's own. */
@@ -156,7 +157,7 @@ const groups = {
       .refine((all) => new Set(all).size === all.length, problem('named_twice'))
       .default(['Accuracy', 'Speed', 'Cleanliness', 'Guest contact', 'Teamwork']),
     /** When the shifts are: who is not available all of one does not count for it. */
-    shifts: shiftHours.default({ open: { from: '05:00', to: '11:00' }, mid: { from: '11:00', to: '16:00' }, close: { from: '16:00', to: '23:00' } }),
+    shifts: shiftHours.default(usualShiftHours),
     /** On these days nobody works (1 is Monday), and nobody is missing. */
     closedDays: daysOfWeek(6).default([]),
   },

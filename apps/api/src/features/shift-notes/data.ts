@@ -1,4 +1,5 @@
 import { clock, email, example, text } from '@portal/contract'
+import { shifts } from '@portal/contract/settings/shifts'
 import { inSeconds } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
@@ -11,6 +12,7 @@ const row = z.strictObject({
   text: text(2000),
   in_days: z.number().int().min(-89).max(0),
   at: clock,
+  shift: z.enum(shifts).optional(),
   /** Addresses of accounts; where nobody has one, nobody has written it. */
   by: email.optional(),
   done_by: email.optional(),
@@ -24,8 +26,8 @@ const starting = loader('content/shift-notes.json', z.array(row), async (db, row
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
   const idOf = (address: string | undefined) => accounts.find((account) => account.email === address)?.id ?? null
   await db.insertInto('shift_notes')
-    .values(rows.map(({ text, in_days, at: time, by, done_by, pinned, done, example: isExample = false }) => ({
-      text, pinned, day: day(in_days), is_example: isExample,
+    .values(rows.map(({ text, in_days, at: time, shift, by, done_by, pinned, done, example: isExample = false }) => ({
+      text, shift, pinned, day: day(in_days), is_example: isExample,
       // What would be written later today was written just now.
       created_at: new Date(Math.min(at(in_days, time).getTime(), before(60).getTime())),
       created_by: idOf(by), done_by: idOf(done_by), done_at: done || done_by ? before(0) : null,
@@ -58,7 +60,7 @@ export const shiftNotesData = {
     'shift_notes.created_by': {
       exported: {
         as: 'shift_notes',
-        rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'created_at']).where('created_by', '=', id).orderBy('created_at', 'desc'),
+        rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'shift', 'created_at']).where('created_by', '=', id).orderBy('created_at', 'desc'),
       },
       erased: { because: 'the others must know it, without a name' },
     },

@@ -107,6 +107,29 @@ test('one day can be asked for by itself: all of it, newest first, also what is 
   expect(await of('2026-11-21')).toEqual([['Late on Saturday', '1 days ago'], '2026-11-21'])
 })
 
+test('a note tells of which shift it is, and one of a device that does not say so of none', async () => {
+  const { data: note } = await cook.shiftNotes.create({ text: 'Fryer 2 runs hot', shift: 'open' })
+  expect(note.shift).toBe('open')
+  expect((await write('From before')).shift).toBeNull()
+  expect((await cook.shiftNotes.update({ id: note.id, text: 'Fryer 3 runs hot' })).data.shift).toBe('open')
+  expect((await cook.shiftNotes.update({ id: note.id, shift: 'mid' })).data).toMatchObject({ text: 'Fryer 3 runs hot', shift: 'mid' })
+  const { data: last } = await cook.shiftNotes.create({ text: 'With a photo', shift: 'close' }, { files: await photo() })
+  await colleague.shiftNotes.setDone({ id: last.id, done: true })
+  const { data } = await colleague.shiftNotes.list()
+  expect(Object.fromEntries(data.map(({ text, shift }) => [text, shift]))).toEqual({ 'With a photo': 'close', 'From before': null, 'Fryer 3 runs hot': 'mid' })
+  expect(Object.keys((await refusal(cook.shiftNotes.create({ text: 'At night', shift: 'night' as never }))).body.fields ?? {})).toEqual(['shift'])
+})
+
+test('the list says when the shifts are, as the location has it', async () => {
+  const place = await world.location('Hours')
+  const boss = await world.person(place, 'admin')
+  const { hours } = await boss.shiftNotes.list()
+  expect(hours).toEqual(defaultSettings.training.shifts)
+  const open = { from: '06:30', to: '12:00' }
+  await boss.admin.settingsUpdate({ settings: { training: { shifts: { ...hours, open } } } })
+  expect((await boss.shiftNotes.list()).hours).toEqual({ ...hours, open })
+})
+
 test('a note is changed by PUT, and by nothing else', async () => {
   const { id } = await write('Fryer 2 runs hot')
   const statusOf = async (method: string) => (await cook.raw(method, `/api/shift-notes/${id}`, { body: JSON.stringify({ text: 'Fryer 3 runs hot' }), headers: { 'content-type': 'application/json' } })).status
@@ -229,9 +252,9 @@ test('what nobody has pinned goes after ninety days, its photo with it', async (
 
 test('whoever leaves takes their name along, not what the others must know', async () => {
   const leaver = await world.person(world.tenant, 'team', { firstName: 'Lee', lastName: 'Aver' })
-  const { id } = await write('The back door sticks', leaver)
+  const { id } = (await leaver.shiftNotes.create({ text: 'The back door sticks', shift: 'close' })).data
   await leaver.shiftNotes.setDone({ id, done: true })
-  expect(JSON.parse(await (await leaver.profile.export() as Blob).text())).toMatchObject({ shift_notes: [{ text: 'The back door sticks' }] })
+  expect(JSON.parse(await (await leaver.profile.export() as Blob).text())).toMatchObject({ shift_notes: [{ text: 'The back door sticks', shift: 'close' }] })
   const admin = await world.person(world.tenant, 'admin')
   await admin.userAccounts.remove({ id: leaver.id })
   const { data } = await cook.shiftNotes.list()

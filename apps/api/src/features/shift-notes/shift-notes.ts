@@ -30,7 +30,7 @@ const select = (db: TenantDb) =>
     .leftJoin('profiles as told', 'told.account_id', 'note.created_by')
     .leftJoin('media as face', (join) => join.on((eb) => eb('face.id', '=', eb.fn.coalesce('member.photo_id', 'told.photo_id'))))
     .select([
-      'note.id', 'note.text', 'note.day', 'note.pinned', 'note.done_at', 'note.is_example', 'note.created_at', 'note.updated_at', 'note.version',
+      'note.id', 'note.text', 'note.day', 'note.shift', 'note.pinned', 'note.done_at', 'note.is_example', 'note.created_at', 'note.updated_at', 'note.version',
       'photo.id as photo_id', 'photo.sha256', 'photo.width', 'photo.height', 'photo.placeholder', 'photo.variants',
       'author.id as author_id', 'author.first_name', 'author.last_name', 'member.photo_url', 'face.id as face_id', 'face.sha256 as face_sha256',
       'doer.first_name as doer_first_name', 'doer.last_name as doer_last_name',
@@ -96,14 +96,14 @@ async function ofLastDays(db: TenantDb, until: string, withTop: boolean) {
 
 export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
   /** What is on top stands before the first days and nowhere else, but for a day that is asked for by itself, which is whole. */
-  async list({ db }, { date, before }) {
+  async list({ db, profile }, { date, before }) {
     const until = before ?? '9999-12-31'
     const { data, earlier } = await (date ? ofDay(db, date, until) : ofLastDays(db, until, before === undefined))
-    return { data: data.map(present), earlier }
+    return { data: data.map(present), earlier, hours: profile.settings.training.shifts }
   },
 
   /** One that waited for a network stands on the day on which it was written. */
-  async create({ commit, user, tenant, services, files, request }, { text }) {
+  async create({ commit, user, tenant, services, files, request }, { text, shift }) {
     const now = services.clock.now()
     const written = request.clientTime && request.clientTime < now ? request.clientTime : now
     const day = localDay(written, tenant.timezone)
@@ -115,14 +115,14 @@ export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
         await insertMedia(db, stored, user.id)
         const { id } = await db
           .insertInto('shift_notes')
-          .values({ text, day, photo_id: stored[0]?.id ?? null, created_by: user.id, created_at: written })
+          .values({ text, shift, day, photo_id: stored[0]?.id ?? null, created_by: user.id, created_at: written })
           .returning('id')
           .executeTakeFirstOrThrow()
         return answer(db, id)
       }))
   },
 
-  async update({ read, commit, user, tenant, profile, services, files }, { id, version, text, without_photo }) {
+  async update({ read, commit, user, tenant, profile, services, files }, { id, version, text, shift, without_photo }) {
     const checked = (row: Row) => {
       mustBeTheirs({ user, profile }, row)
       return expectCurrent('shiftNotes', row, version, present)
@@ -136,7 +136,7 @@ export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
         const photo = stored[0]?.id ?? (without_photo ? null : undefined)
         await db
           .updateTable('shift_notes')
-          .set({ ...sentFields({ text, photo_id: photo }), is_example: false, ...touched() })
+          .set({ ...sentFields({ text, shift, photo_id: photo }), is_example: false, ...touched() })
           .where('id', '=', id)
           .execute()
         if (photo !== undefined) await removeMedia(db, tenant, [before.photo_id])

@@ -18,6 +18,7 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { shiftTexts } from './offered/shift-texts.ts'
 import classes from './page.module.css'
 import { shiftNotesTexts } from './texts.ts'
 
@@ -114,18 +115,19 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
   )
 }
 
-/** Who wrote it and when, and who has done it. */
+/** Who wrote it, of which shift and when, and who has done it. */
 function About({ note, sent }: { note: Note; sent: boolean }) {
   const t = useTexts(shiftNotesTexts)
+  const shifts = useTexts(shiftTexts)
   const dates = useDates()
   const { timezone } = useTenant()
-  const { author, created_at, day, done_at, done_by } = note
+  const { author, created_at, day, shift, done_at, done_by } = note
   // Below the heading of its day the time is enough.
   const when = (at: string) => (localDay(at, timezone) === day && !isOnTop(note) ? dates.clock(at) : dates.shortTime(at))
   const written = sent ? when(created_at) : t.unsent
   return (
     <span className={classes.facts}>
-      <Facts of={author ? [author.name, written] : [written]} />
+      <Facts of={[...(author ? [author.name] : []), ...(shift ? [shifts[shift]] : []), written]} />
       {done_at && <Facts of={[done_by ? t.doneBy(done_by) : t.isDone, when(done_at)]} />}
     </span>
   )

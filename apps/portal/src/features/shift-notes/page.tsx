@@ -17,6 +17,7 @@ import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { byShift } from './by-shift.ts'
 import { NoteCard, isOnTop, useNoteActs } from './note.tsx'
 import type { Note, NoteActs } from './note.tsx'
 import classes from './page.module.css'
@@ -122,12 +123,12 @@ function EarlierDays({ before, ...shown }: Shown & { before: string }) {
   )
 }
 
-/** By day, newest first; of each what is open, and what is done behind its number. */
+/** By day, newest first, and within it by shift; of each what is open, and what is done behind its number. */
 function Days({ notes, show, acts }: Shown & { notes: readonly Note[] }) {
   const t = useTexts(shiftNotesTexts)
   const days = [...new Set(notes.map(({ day }) => day))].sort().toReversed()
   return days.map((day) => {
-    const own = notes.filter((note) => note.day === day)
+    const own = byShift(notes.filter((note) => note.day === day))
     const [open, done] = [own.filter(({ done_at }) => !done_at), own.filter(({ done_at }) => done_at)]
     if ((show === 'open' ? open : show === 'done' ? done : own).length === 0) return null
     return (

@@ -11,6 +11,9 @@ export function localTime(at: string | number | Date, timeZone: string): string 
 /** `2026-11-20`: the day of an instant, on the clocks of the location. */
 export const localDay = (at: string, timeZone: string) => localTime(at, timeZone).slice(0, 10)
 
+/** `18:30`: the time of day at the location. */
+export const clockIn = (timeZone: string, now = new Date()) => localTime(now, timeZone).slice(11)
+
 /** The instant of a local time; null for none. An hour that the clocks skip is the one after it. */
 export function instantOf(local: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${local}Z`)
