@@ -9,6 +9,7 @@ import {
 } from './kit/shapes.ts'
 import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
 import { homeBlockList } from './settings/settings.ts'
+import { shifts } from './settings/shifts.ts'
 
 const welcome = z.object({ ...translated, title: z.string(), message: z.string(), description: z.string(), version: z.number() })
 const quickLink = z.object({
@@ -51,6 +52,8 @@ const nowOnADay = z.object({
   /** `HH:MM` on the location's clocks; null all day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
+  /** Of a shift note: whether it is kept on top, and of which day and shift it tells. */
+  note: z.object({ pinned: z.boolean(), day: z.string(), shift: z.enum(shifts).nullable() }).optional(),
 })
 
 const filmTitle = { title: optionalText(200).default(''), translations: translationsField({ title: text(200) }) }

@@ -41,7 +41,7 @@ const longestTitle = 120
 
 /** What is on top or was written today and is not done. */
 const openNotes: AskNow = async (db, { today }) => {
-  const rows = await db.selectFrom('shift_notes').select(['id', 'text'])
+  const rows = await db.selectFrom('shift_notes').select(['id', 'text', 'pinned', 'day', 'shift'])
     .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb('day', '=', today)]))
     .orderBy('on_top', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
   const firstLine = (words: string) => {
@@ -50,7 +50,9 @@ const openNotes: AskNow = async (db, { today }) => {
     return line.length > longestTitle ? `${line.slice(0, longestTitle).replace(/\s\S*$/, '')}…` : line
   }
   return {
-    today: rows.map(({ id, text: words }) => ({ kind: 'shiftNote', id, lang: languageOfTyped(words), title: firstLine(words), text: '', startTime: null, endTime: null, url: '/shift-notes' })),
+    today: rows.map(({ id, text: words, ...note }) => ({
+      kind: 'shiftNote', id, lang: languageOfTyped(words), title: firstLine(words), text: '', startTime: null, endTime: null, note, url: '/shift-notes',
+    })),
   }
 }
 

@@ -282,4 +282,8 @@ test('what is open and on top, or of today, stands on home until it is done', as
   expect(await now()).toEqual([['shiftNote', 'New lock on the back door', '/shift-notes'], ['shiftNote', 'Fryer two is slow', '/shift-notes']])
   await hand.shiftNotes.setDone({ id: note.id, done: true })
   expect(await now()).toEqual([['shiftNote', 'New lock on the back door', '/shift-notes']])
+  // On the next day, too: it says of which it is.
+  await boss.shiftNotes.update({ id: pinned.id, shift: 'mid' })
+  world.clock.advance(86_400_000)
+  expect((await hand.home.now()).data.today.map(({ note: of }) => of)).toEqual([{ pinned: true, day: '2026-11-22', shift: 'mid' }])
 })

@@ -1,10 +1,13 @@
 import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconSpeakerphone, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
+import { shiftTexts } from '../../shift-notes/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
 import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { dayWords } from '../../../lib/dates/days.ts'
 import { clockWords } from '../../../lib/format.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import { homeTexts } from '../texts.ts'
 import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import { MustReads } from './must-reads.tsx'
@@ -21,20 +24,26 @@ interface NowProps {
 /** What is to be done comes before what has been done. */
 const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Number(a.kind === 'outcome') - Number(b.kind === 'outcome'))
 
-/** The first thing on home: what to confirm, what is on today and tomorrow, what waits. */
+/** The first thing on home: what to confirm, what is pinned, what is on today and tomorrow, what waits. */
 export function Now({ now, mustReads, onOpen }: NowProps) {
   const t = useTexts(homeTexts)
   const { confirm = [], today = [], tomorrow = [], waiting = [] } = now ?? {}
   const documents = confirm.filter(({ kind }) => kind === 'document')
-  const planned = today.length + tomorrow.length > 0
+  const [pinned, ofToday] = [today.filter(({ note }) => note?.pinned), today.filter(({ note }) => !note?.pinned)]
+  const planned = ofToday.length + tomorrow.length > 0
   return (
     <section className={classes.now} aria-label={t.now}>
       <MustReads announcements={mustReads} documents={documents} onOpen={onOpen} />
+      {pinned.length > 0 && (
+        <div className={classes.days}>
+          <Day name={t.pinned} items={pinned} none="" />
+        </div>
+      )}
       {now && (
         <div className={classes.days}>
           {planned ? (
             <>
-              <Day name={t.today} items={today} none={t.nothingToday} />
+              <Day name={t.today} items={ofToday} none={t.nothingToday} />
               {tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
             </>
           ) : (
@@ -54,20 +63,31 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
   )
 }
 
+/** Of which shift a note tells; of one that stays pinned, of which day as well. */
+function useNoteFacts() {
+  const shifts = useTexts(shiftTexts)
+  const language = useLanguage()
+  return ({ pinned, day, shift }: NonNullable<NowData['today'][number]['note']>) => [
+    ...(pinned ? [dayWords(day, language, { weekday: 'short', day: 'numeric', month: 'short' })] : []), ...(shift ? [shifts[shift]] : []),
+  ].join(' · ')
+}
+
 function Day({ name, items, none }: { name: string; items: NowData['today']; none: string }) {
   const t = useTexts(homeTexts)
+  const factsOf = useNoteFacts()
   return (
     <div className={classes.day}>
       <h2 className={classes.dayName}>{name}</h2>
       {items.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.events}>
-        {items.map(({ kind, id, lang, title, text, url, startTime }) => (
-          <li key={`${id} ${url}`} lang={lang}>
+        {items.map(({ kind, id, lang, title, text, url, startTime, note }) => (
+          <li key={`${id} ${url}`}>
             <Link className={classes.event} to={url} data-note={kind === 'shiftNote' || undefined}>
               <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clockWords(startTime) : t.allDay}</span>
               <span className={classes.words}>
-                <b>{title} <OtherLanguage lang={lang} /></b>
-                {text && <span>{text}</span>}
+                <b lang={lang}>{title} <OtherLanguage lang={lang} /></b>
+                {text && <span lang={lang}>{text}</span>}
+                {note && factsOf(note) && <span>{factsOf(note)}</span>}
               </span>
               <IconChevronRight size={18} aria-hidden />
             </Link>
