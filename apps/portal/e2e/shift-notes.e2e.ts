@@ -160,11 +160,14 @@ test('an older note that was on top and is done leaves one today', { tag: '@phon
     const { data, ...reply } = (await response.json().catch(() => ({}))) as { data?: { text: string }[] }
     // Asked once more while the person is taken away.
     if (!data) return route.fulfill({ response })
-    const notes = data.map((note) => (note.text === older ? { ...note, day: '2024-02-03', pinned: true } : note))
+    const notes = data.map((note) => (note.text === older ? { ...note, day: '2024-02-03', created_at: '2024-02-03T15:00:00.000Z', pinned: true } : note))
     await route.fulfill({ response, json: { ...reply, data: notes.toSorted((a, b) => Number(b.text === older) - Number(a.text === older)) } })
   })
   await openWith(page, await ana.token(), '/shift-notes')
   await expect(page.getByRole('region', { name: 'Pinned' }).getByText(older)).toBeVisible()
+  // After a day an editor changes it.
+  await expect(noteOf(page, fresh).getByRole('button', { name: /^Actions/ })).toBeVisible()
+  await expect(noteOf(page, older).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await tickOf(page, older).click()
   await expect(page.getByRole('region', { name: /February 3/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^today/ })).toHaveCount(1)

@@ -25,7 +25,7 @@ export const rowRules = {
   ownNotifications: 'own notifications',
   ownPreferences: 'own preferences',
   ownDevices: 'own devices',
-  ownNotesOrEditor: 'own notes; an editor any',
+  ownNotesOrEditor: 'own notes for a day; an editor any',
   ownFeed: 'own feed',
   ownDrafts: 'own drafts',
   ownViews: 'own kept filters',

@@ -168,6 +168,19 @@ test('the author and editors change it, nobody else; two who change it at once a
   expect(await listed()).toEqual([])
 })
 
+test('after a day a note is no longer its author’s to change or take away, but an editor’s', async () => {
+  const { id } = await write('Fryer 2 runs hot')
+  world.clock.advance(86_400_000 - 1)
+  expect((await cook.shiftNotes.update({ id, text: 'Fryer 3 runs hot' })).data.text).toBe('Fryer 3 runs hot')
+  world.clock.advance(1)
+  expect(await refusedWith(cook.shiftNotes.update({ id, text: 'Fryer 4' }))).toBe('403 access.denied')
+  expect(await refusedWith(cook.shiftNotes.remove({ id }))).toBe('403 access.denied')
+  expect((await cook.shiftNotes.setDone({ id, done: true })).data.text).toBe('Fryer 3 runs hot')
+  expect((await manager.shiftNotes.update({ id, text: 'Fryer 5' })).data.text).toBe('Fryer 5')
+  await manager.shiftNotes.remove({ id })
+  expect(await listed()).toEqual([])
+})
+
 test('a tick does not stand in the way of somebody who is writing', async () => {
   const { id, version } = await write('Count the till')
   await colleague.shiftNotes.setDone({ id, done: true })

@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import { isStillOwn } from '@portal/contract/kit/own-notes'
 import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, forbidden, notFound } from '../../core/errors.ts'
@@ -63,9 +64,10 @@ async function findOne(db: TenantDb, id: string, toWrite?: 'toWrite'): Promise<R
 
 const answer = async (db: TenantDb, id: string) => ({ data: present(await findOne(db, id)) })
 
-/** Its author's, or any for who edits content. */
-function mustBeTheirs({ user, profile }: { user: User; profile: Profile }, { author_id }: Row): void {
-  if (author_id !== user.id && !readerOf(user, profile).edits) throw forbidden()
+/** Its author's for a day, or any for who edits content. */
+function mustBeTheirs({ user, profile, now }: { user: User; profile: Profile; now: Date }, { author_id, created_at }: Row): void {
+  const own = author_id === user.id && isStillOwn(created_at, now)
+  if (!own && !readerOf(user, profile).edits) throw forbidden()
 }
 
 const full = (max: number) => badInput({ _: problem('full', { max }) })
@@ -124,7 +126,7 @@ export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
 
   async update({ read, commit, user, tenant, profile, services, files }, { id, version, text, shift, without_photo }) {
     const checked = (row: Row) => {
-      mustBeTheirs({ user, profile }, row)
+      mustBeTheirs({ user, profile, now: services.clock.now() }, row)
       return expectCurrent('shiftNotes', row, version, present)
     }
     await read(async (db) => checked(await findOne(db, id)))
@@ -162,9 +164,9 @@ export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
     return answer(db, id)
   },
 
-  async remove({ db, tenant, user, profile }, { id }) {
+  async remove({ db, tenant, user, profile, services }, { id }) {
     const row = await findOne(db, id, 'toWrite')
-    mustBeTheirs({ user, profile }, row)
+    mustBeTheirs({ user, profile, now: services.clock.now() }, row)
     await db.deleteFrom('shift_notes').where('id', '=', id).execute()
     await removeMedia(db, tenant, [row.photo_id])
     return { data: { id } }

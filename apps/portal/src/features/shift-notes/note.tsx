@@ -1,3 +1,4 @@
+import { isStillOwn } from '@portal/contract/kit/own-notes'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { SwipeRow } from '@portal/ui/page/swipe-row.tsx'
@@ -74,7 +75,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
   const t = useTexts(shiftNotesTexts)
   const { person } = useSignedIn()
   const can = useCan()
-  const { text, lang, photo, author, pinned, done_at, example } = note
+  const { text, lang, photo, author, pinned, created_at, done_at, example } = note
   const [name, sent, editor] = [nameOf(note), !isTemporary(note.id), can('shiftNotes.pin')]
   const Tick = done_at ? IconCircleCheckFilled : IconCircle
   const swiped = { act: () => acts.tick(note), ...(done_at ? { label: t.swipeOpen, icon: IconCircle } : { label: t.swipeDone, icon: IconCheck }) }
@@ -99,7 +100,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
             {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
             <About note={note} sent={sent} />
             {editor && <ExampleBadge shown={example} />}
-            {sent && (editor || author?.id === person.id) && (
+            {sent && (editor || (author?.id === person.id && isStillOwn(created_at))) && (
               <LightItemMenu
                 name={name}
                 className={classes.menu}
