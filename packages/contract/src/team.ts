@@ -91,9 +91,9 @@ export const team = {
     path: '/team/{id}',
     access: { editor: true },
     summary: 'Change a team member',
-    // Another department is another audience.
-    changes: ['team', 'announcements'],
-    audit: unlogged.content,
+    // Another department is another audience, and an account has the name and position of its entry.
+    changes: ['team', 'announcements', 'userAccounts', 'admin', 'profile'],
+    audit: { own: 'user.profile_changed' },
     params: idParam,
     body: partialBody({ ...fields, somebodyElse: z.boolean() }, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
     reply: data(member),

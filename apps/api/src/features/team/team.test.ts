@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { refusal } from '../../testing/people.ts'
+import { eventsOf, refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
@@ -29,6 +29,29 @@ test('a manager adds, changes and removes an entry', async () => {
   expect(await refusal(team.team.update({ id: made.id, somebodyElse: false, version: 4 }))).toMatchObject({ status: 403 })
   await manager.team.remove({ id: made.id })
   expect(await team.team.list()).toMatchObject({ data: [], total: 0 })
+})
+
+test('a name that an editor changes is that of the account, too, with a row in the log', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const person = await world.person(world.tenant, 'team', { firstName: 'Luz María', lastName: 'Ode' })
+  const { data: { id } } = await manager.team.create({ name: 'Luz M. Ode', userId: person.id })
+  const names = async () => (await admin.userAccounts.list({ q: person.email })).data.map(({ first_name, last_name }) => [first_name, last_name])
+  const logged = () => eventsOf(world, person.id)
+  // Linked to an account of another spelling: as long as nobody touches the name, each keeps its own.
+  await manager.team.update({ id, name: 'Luz M. Ode', bio: 'Grill.', position: 'Cook' })
+  expect([await names(), await logged()]).toEqual([[['Luz María', 'Ode']], []])
+  await manager.team.update({ id, name: 'Luz María Peña Ruiz' })
+  expect([await names(), await logged()]).toEqual([[['Luz María', 'Peña Ruiz']], ['user.profile_changed']])
+  expect((await person.auth.verify()).data.user).toMatchObject({ first_name: 'Luz María', last_name: 'Peña Ruiz', position: 'Cook' })
+  await manager.team.update({ id, name: 'Lucía Peña Ruiz' })
+  expect(await names()).toEqual([['Lucía', 'Peña Ruiz']])
+  expect(await refusal(team.team.update({ id, name: 'Nobody' }))).toMatchObject({ status: 403 })
+  await manager.team.update({ id, name: 'Cher' })
+  expect(await names()).toEqual([['Cher', '']])
+  // A name that is no more theirs than the link is.
+  await manager.team.update({ id, userId: null, name: 'Somebody Else' })
+  expect(await names()).toEqual([['Cher', '']])
+  await manager.team.remove({ id })
 })
 
 test('a birthday is shown where the person shares it', async () => {

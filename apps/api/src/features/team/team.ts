@@ -8,8 +8,10 @@ import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '.
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
 import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
+import { audit } from '../../shared/audit.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { entryOfAddress } from '../../shared/people/directory.ts'
+import { splitName } from '../../shared/people/names.ts'
 import { adoptProfile, takeProfileBack } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
@@ -100,6 +102,22 @@ async function joined(db: TenantDb, tenant: Tenant, id: string, account: string)
   if (position) await db.updateTable('accounts').set({ position, ...touched() }).where('id', '=', account).execute()
 }
 
+/** One person, one name: whoever is called something else in the directory is called so everywhere. */
+async function accountFollows(
+  { db, user, request }: Pick<Acting, 'db' | 'user' | 'request'>, id: string, entry: Row, { name, position }: { name?: string; position?: string },
+) {
+  const before = await db.selectFrom('accounts').select(['first_name', 'last_name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const names = name === undefined || name === entry.name ? before : splitName(name, before)
+  const renamed = names.first_name !== before.first_name || names.last_name !== before.last_name
+  const placed = position === undefined ? {} : { position: position || null }
+  if (!renamed && position === undefined) return
+  await db.updateTable('accounts').set({ ...names, ...placed, ...touched() }).where('id', '=', id).execute()
+  if (!renamed) return
+  await audit(db, {
+    event: 'user.profile_changed', actor: user, target: { kind: 'user', id, name: `${before.first_name} ${before.last_name}`.trim() }, before, after: names, requestId: request.id,
+  })
+}
+
 /** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
 async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email }: { name: string; email: string }) {
   const [firstName = '', ...rest] = name.split(' ')
@@ -188,7 +206,7 @@ export const team: Handlers<typeof contract.team> = {
       .catch((error) => Promise.reject(asRefusal(error)))
     const account = userId === undefined ? current.account_id : userId
     if (account && account !== current.account_id) await joined(db, tenant, id, account)
-    else if (account && position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account).execute()
+    else if (account) await accountFollows(context, account, current, { name, position })
     if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
     return { data: await asSeen(db, context, id) }
   },

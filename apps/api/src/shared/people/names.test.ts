@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { splitName } from './names.ts'
+
+const maria = { first_name: 'María José', last_name: 'de la Cruz' }
+
+test.each([
+  ['a name of one word', 'Cher', undefined, 'Cher', ''],
+  ['a name of two', 'Ana Reyes', undefined, 'Ana', 'Reyes'],
+  ['a name of three, of somebody unknown', ' Ana  María Reyes ', undefined, 'Ana María', 'Reyes'],
+  ['another last name', 'María José Peña Ruiz', maria, 'María José', 'Peña Ruiz'],
+  ['the same first name, spelled anew', 'maría josé de la Cruz', maria, 'maría josé', 'de la Cruz'],
+  ['another first name', 'Mariana de la Cruz', maria, 'Mariana', 'de la Cruz'],
+  ['another name altogether', 'Ana Sofía Reyes', maria, 'Ana Sofía', 'Reyes'],
+  ['the first name alone', 'María José', maria, 'María José', ''],
+  ['one who had a first name alone', 'Cher Bono Sarkisian', { first_name: 'Cher', last_name: '' }, 'Cher', 'Bono Sarkisian'],
+  ['a longer first name that begins alike', 'Anabel Reyes Ode', { first_name: 'Ana', last_name: 'Reyes' }, 'Anabel Reyes', 'Ode'],
+])('%s', (_, name, before, first_name, last_name) => {
+  expect(splitName(name, before)).toEqual({ first_name, last_name })
+})

@@ -1,0 +1,22 @@
+interface Names {
+  first_name: string
+  last_name: string
+}
+
+const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
+const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && some.join(' ').toLowerCase() === others.join(' ').toLowerCase()
+
+/**
+ * A full name in two. What somebody is called already stays together where it still begins or ends the name, so that nobody's
+ * two first names or two last names are torn apart; else the last word is the last name.
+ */
+export function splitName(name: string, before: Names = { first_name: '', last_name: '' }): Names {
+  const all = words(name)
+  const halves = (at: number): Names => ({ first_name: all.slice(0, at).join(' '), last_name: all.slice(at).join(' ') })
+  if (all.length < 2) return halves(1)
+  const first = words(before.first_name)
+  if (first.length <= all.length && same(first, all.slice(0, first.length))) return halves(first.length)
+  const last = words(before.last_name)
+  if (last.length < all.length && same(last, all.slice(all.length - last.length))) return halves(all.length - last.length)
+  return halves(all.length - 1)
+}
