@@ -30,6 +30,7 @@ export const auditEvents = {
   'user.denied': ['Denied an account', 'Rechazó una cuenta'],
   'user.under_age': ['Marked a person as under 18, or no longer', 'Marcó a una persona como menor de 18 años, o ya no'],
   'user.placed': ['Changed a department or position', 'Cambió un departamento o puesto'],
+  'user.address_changed': ['Changed what a person signs in with', 'Cambió con qué entra una persona'],
   'user.role_changed': ['Changed a role', 'Cambió un rol'],
   'user.activated': ['Activated an account', 'Activó una cuenta'],
   'user.deactivated': ['Deactivated an account', 'Desactivó una cuenta'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { newPassword } from './passwords.ts'
-import { body, email, filter, flag, instant, optionalDay, optionalText, optionalUuid, page, role, stamps, text, username } from '../kit/shapes.ts'
+import { body, email, filter, flag, instant, optionalDay, optionalText, optionalUuid, page, role, stamps, text, username, version } from '../kit/shapes.ts'
 
 const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
 const approvals = ['pending', 'approved', 'denied'] as const
@@ -47,7 +47,22 @@ export const accountQuery = z.strictObject({
 /** Where somebody works: it decides what is meant for them. */
 const placed = { department: optionalText(80).optional(), position: optionalText(100).optional() }
 export const placeBody = body(placed)
-export const updateBody = body({ ...placed, is_minor: z.boolean().optional() })
+/** Of one person. What they sign in with is theirs alone, and where it is somebody's already, that is refused. */
+export const updateBody = body(
+  {
+    first_name: text(80).optional(),
+    last_name: text(80).optional(),
+    /** None: they sign in by their user name. A link that went to the one before opens nothing any more. */
+    email: email.nullable().optional(),
+    username: username.optional(),
+    ...placed,
+    is_minor: z.boolean().optional(),
+    /** `false`: whoever has not joined yet gets no invitation at the new address. */
+    invite: z.boolean().optional(),
+    version: version.optional(),
+  },
+  { same: [['first_name', 'firstName'], ['last_name', 'lastName']] },
+)
 
 export const accountBody = body(
   {

@@ -26,6 +26,7 @@ export const sampleMails = (locale: MailLocale): MailParams => ({
   approved: { name: 'Ana', verified: true },
   denied: { name: 'Ana', reason: written[locale].reason },
   passwordSet: { name: 'Ana', by: 'admin' },
+  addressChanged: { name: 'Ana' },
   twoFactorChanged: { name: 'Ana', change: 'recoveryCodeUsed' },
   digest: { name: 'Ana', items: samplePieces(locale).filter(({ type }) => type !== 'emergency'), path: '/notifications' },
   mustRead: {

@@ -1,7 +1,7 @@
 import { type TenantDb, newId } from '@portal/db/feature'
 import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
-import { endAccess, forgetPin } from '../../shared/people/accounts.ts'
+import { endAccess, forgetPin, withdrawMailed } from '../../shared/people/accounts.ts'
 import { enterDirectory } from '../../shared/people/directory.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
@@ -67,9 +67,6 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
     fields: fields.filter(([column]) => column !== 'account_id').map(([column, after]) => ({ of: 'member', column, before: before[column] ?? null, after })),
   })
 }
-
-/** The links that went to an address: with another address they would still open the account to whoever reads the old one. */
-export const withdrawMailed = (db: TenantDb, account: string) => withdrawTokens(db, account, ['invite', 'reset', 'verify'])
 
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const

@@ -1,8 +1,8 @@
 import { type TenantDb, type TenantTables, lower } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
-import { endAccess } from '../../shared/people/accounts.ts'
+import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { type Undo, withdrawMailed } from './apply.ts'
+import type { Undo } from './apply.ts'
 
 const atOnce = 250
 

@@ -31,7 +31,7 @@ export interface Acting {
   noun: 'userAccounts' | 'admin'
 }
 
-const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim()
+export const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim()
 
 /** The account, held until the transaction ends. @throws AppError 404 */
 export async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
@@ -51,14 +51,14 @@ async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'ac
   }
 }
 
-const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason' | 'is_minor', unknown>>) =>
+const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason', unknown>>) =>
   presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
     .returning(accountColumns).executeTakeFirstOrThrow())
 
 export const note = ({ db, user, request }: Acting, event: AuditEvent, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
   audit(db, { event, actor: user, target: { kind: 'user', id: row.id, name: nameOf(row) }, before, after, requestId: request.id })
 
-const tell = <Name extends MailName>(
+export const tell = <Name extends MailName>(
   { db, tenant, profile, services }: Acting, row: Pick<AccountRow, 'id' | 'email'> & { locale: 'en' | 'es' | null }, template: Name, params: MailParams[Name],
 ) => queueMail(db, { to: row.email, accountId: row.id, template, params, locale: row.locale, tenant, profile, env: services.env })
 
@@ -122,19 +122,6 @@ export async function deny(acting: Acting, id: string, reason: string | null) {
   return changed
 }
 
-const said = ({ department, position, is_minor }: AccountRow) => ({ department, position, is_minor })
-
-/** Says where somebody works, and whether they are under age. */
-export async function update(acting: Acting, id: string, { is_minor, ...placed }: Placed & { is_minor?: boolean }) {
-  const row = await hold(acting, id)
-  const places = is_minor === undefined || Object.keys(placed).length > 0
-  if (is_minor !== undefined) await change(acting, id, { is_minor })
-  if (places) await enterDirectory(acting.db, acting.tenant, row, placed)
-  const changed = await hold(acting, id)
-  await note(acting, places ? 'user.placed' : 'user.under_age', row, said(row), said(changed))
-  return presentAccount(changed)
-}
-
 /** A password that the person changes at the next sign-in. */
 export async function setOneTimePassword(acting: Acting, id: string, passwordHash: string) {
   const { db, user } = acting
@@ -160,7 +147,7 @@ export async function resetTwoFactor(acting: Acting, id: string) {
   return presentAccount(await hold(acting, id))
 }
 
-async function sendInvitation(acting: Acting, row: AccountRow & { locale: 'en' | 'es' | null }) {
+export async function sendInvitation(acting: Acting, row: AccountRow & { locale: 'en' | 'es' | null }) {
   await withdrawTokens(acting.db, row.id, ['invite'])
   const path = `/reset-password?token=${await issueToken(acting.db, row.id, 'invite')}&invite=1`
   await tell(acting, row, 'invite', { name: nameOf(row), path, role: row.role, invitedBy: acting.user.name, days: 7 })

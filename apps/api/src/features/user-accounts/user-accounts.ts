@@ -1,10 +1,11 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
+import { update } from './correct-account.ts'
 import { leave, leavingOf } from './leaving.ts'
 import { listAccounts } from './account-list.ts'
 import {
-  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole, update,
+  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
 } from './manage-accounts.ts'
 
 const noun = 'userAccounts' as const

@@ -1,3 +1,4 @@
+import { addressChanged } from './address-changed.ts'
 import { alert } from './alert.ts'
 import { approved } from './approved.ts'
 import { denied } from './denied.ts'
@@ -13,7 +14,7 @@ import { twoFactorChanged } from './two-factor-changed.ts'
 import { verify } from './verify.ts'
 
 /** Every mail that the portal sends, by name. */
-export const mailTemplates = { verify, reset, invite, exists, approved, denied, passwordSet, twoFactorChanged, digest, mustRead, alert, submission, test }
+export const mailTemplates = { verify, reset, invite, exists, approved, denied, passwordSet, addressChanged, twoFactorChanged, digest, mustRead, alert, submission, test }
 
 export type MailName = keyof typeof mailTemplates
 export type MailParams = { [Name in MailName]: Parameters<(typeof mailTemplates)[Name]>[0] }

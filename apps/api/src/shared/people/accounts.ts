@@ -62,6 +62,9 @@ export async function endAccess(db: TenantDb, accountId: string, except?: string
   await withdrawTokens(db, accountId, ['challenge'])
 }
 
+/** The links that went to an address: with another address they would still open the account to whoever reads the old one. */
+export const withdrawMailed = (db: TenantDb, accountId: string) => withdrawTokens(db, accountId, ['invite', 'reset', 'verify'])
+
 /** Takes the PIN for shared tablets off an account. */
 export const forgetPin = (db: TenantDb, accountId: string) => db.deleteFrom('pins').where('account_id', '=', accountId).execute()
 

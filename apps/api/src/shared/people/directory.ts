@@ -57,6 +57,10 @@ async function freeEntry(db: TenantDb, id: string): Promise<string> {
   return entry.id
 }
 
+/** Their entry, where they have one, calls them what their account does. */
+export const renameEntry = (db: TenantDb, account: Pick<Account, 'id' | 'first_name' | 'last_name'>) =>
+  db.updateTable('team_members').set({ name: entryName(account), ...touched() }).where('account_id', '=', account.id).execute()
+
 /** One person, one record: whoever gets an account stands in the directory, and what is said of their place is said there. */
 export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, described: Described = {}): Promise<void> {
   const own = await db.selectFrom('team_members').select('id').where('account_id', '=', account.id).executeTakeFirst()

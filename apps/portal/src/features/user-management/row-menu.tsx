@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconDots, IconKey, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconKey, IconPencil, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
@@ -15,6 +15,8 @@ import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { AccessCodeDialog } from './access-code/code-dialog.tsx'
 import { slipTexts } from './access-code/texts.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { detailsTexts } from './details-texts.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
@@ -24,7 +26,7 @@ import { userManagementTexts } from './texts.ts'
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
   const { person } = useSignedIn()
-  const [dialog, setDialog] = useState<'role' | 'password' | 'code' | 'leave' | null>(null)
+  const [dialog, setDialog] = useState<'details' | 'role' | 'password' | 'code' | 'leave' | null>(null)
   const name = nameOf(account)
   const close = () => setDialog(null)
   const setActive = useAction('userAccounts.setActive')
@@ -46,10 +48,11 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
           {account.id === person.id ? (
             <OwnRow />
           ) : (
-            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
+            <Acts account={account} openDialog={openDialog} onDetails={() => setDialog('details')} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
           )}
         </Menu.Dropdown>
       </ActionMenu>
+      {dialog === 'details' && <DetailsDialog account={account} onClose={close} />}
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
       {dialog === 'leave' && <LeavingDialog account={account} onClose={close} onLeft={left} />}
       {dialog === 'code' && <AccessCodeDialog account={account} onClose={close} />}
@@ -74,15 +77,17 @@ function OwnRow() {
 interface ActsProps {
   account: Account
   openDialog: OpenDialog
+  onDetails: () => void
   onRole: () => void
   onPassword: () => void
   onCode: () => void
   onLeave: () => void
 }
 
-function Acts({ account, openDialog, onRole, onPassword, onCode, onLeave }: ActsProps) {
+function Acts({ account, openDialog, onDetails, onRole, onPassword, onCode, onLeave }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
+  const details = useTexts(detailsTexts)
   const { id, is_minor: minor, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
   const name = nameOf(account)
   const setActive = useAction('userAccounts.setActive')
@@ -123,6 +128,9 @@ function Acts({ account, openDialog, onRole, onPassword, onCode, onLeave }: Acts
           {t.approve}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconPencil size={18} />} onClick={onDetails}>
+        {details.edit}
+      </Menu.Item>
       <Menu.Item leftSection={<IconUserCog size={18} />} onClick={onRole}>
         {t.changeRole}
       </Menu.Item>

@@ -37,12 +37,12 @@ export const previewKinds = defineTexts({
     announcement: 'Announcement', document: 'New document', photo: 'New photos', video: 'New video', calendar: 'New event', weather: 'Weather alert',
     emergency: 'Emergency', digest: 'Digest', mustRead: 'Reminder of a must-read', verify: 'Confirm the email address', reset: 'New password',
     invite: 'Invitation', exists: 'Account exists already', approved: 'Account approved', denied: 'Account not approved',
-    passwordSet: 'Password changed', twoFactorChanged: 'Two-step sign-in changed', test: 'Test mail',
+    passwordSet: 'Password changed', addressChanged: 'Address changed', twoFactorChanged: 'Two-step sign-in changed', test: 'Test mail',
   },
   es: {
     announcement: 'Anuncio', document: 'Documento nuevo', photo: 'Fotos nuevas', video: 'Video nuevo', calendar: 'Evento nuevo', weather: 'Alerta de clima',
     emergency: 'Emergencia', digest: 'Resumen', mustRead: 'Recordatorio de lectura obligatoria', verify: 'Confirmar el correo', reset: 'Contraseña nueva',
     invite: 'Invitación', exists: 'La cuenta ya existe', approved: 'Cuenta aprobada', denied: 'Cuenta no aprobada',
-    passwordSet: 'Contraseña cambiada', twoFactorChanged: 'Cambió la verificación en dos pasos', test: 'Correo de prueba',
+    passwordSet: 'Contraseña cambiada', addressChanged: 'Correo cambiado', twoFactorChanged: 'Cambió la verificación en dos pasos', test: 'Correo de prueba',
   },
 })
