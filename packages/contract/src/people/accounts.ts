@@ -15,7 +15,7 @@ export const account = z.object({
   email: z.string().nullable(),
   username: z.string(),
   position: z.string().nullish(),
-  /** Of their entry in the directory. */
+  /** Of their entry in the directory; in a list, of the one that waits for whoever is not approved. */
   department: z.string().nullish(),
   headshot_url: z.string().nullish(),
   role,

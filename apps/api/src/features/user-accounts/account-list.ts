@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, accessCodeUntil, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
+import { waitingEntries } from '../../shared/people/directory.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
 
 type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
@@ -82,5 +83,9 @@ export async function listAccounts(db: TenantDb, filter: AccountFilter) {
   const ordered = pending ? query.orderBy('created_at') : query.orderBy(lower('last_name')).orderBy(lower('first_name'))
   const rows = await ordered.select([departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')]).orderBy('id').limit(limit).offset(offset).execute()
   const faces = await headshotsOf(db, rows.map(({ id }) => id))
-  return { data: rows.map((row) => ({ ...presentAccount(row), headshot_url: faces.get(row.id) ?? null })), total: Number(total), limit, offset }
+  // Where they are to work, as far as the directory knows it already: that is what approving them makes true.
+  const waits = await waitingEntries(db, rows.filter((row) => row.approval !== 'approved' && row.department === null))
+  const placed = (row: AccountRow) => ({ department: row.department ?? waits.get(row.id)?.department ?? null, position: row.position ?? waits.get(row.id)?.position ?? null })
+  const data = rows.map((row) => ({ ...presentAccount(row), ...placed(row), headshot_url: faces.get(row.id) ?? null }))
+  return { data, total: Number(total), limit, offset }
 }

@@ -50,6 +50,19 @@ test('who is approved for the kitchen gets what is for the kitchen', async () =>
   expect((await manager.announcements.receipts({ id })).data.missing.map((person) => person.id)).toContain(noor.id)
 })
 
+test('who waits is listed with the place that the directory has for them, which approving keeps or changes', async () => {
+  const [sam, kim, lee] = [await waiting(), await waiting(), await waiting()]
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values([
+    { name: 'Samantha', department: 'Kitchen', position: 'Cook', email: sam.email.toUpperCase() }, { name: kim.name, department: 'Counter' },
+    { name: kim.name, department: 'Office', email: 'other@test.example' }, ...[1, 2].map(() => ({ name: lee.name, department: 'Kitchen' })),
+  ]).execute())
+  const { data } = await admin.userAccounts.list({ pending: 'true', limit: 100 })
+  const placeOf = ({ id }: { id: string }) => data.filter((row) => row.id === id).map(({ department, position }) => [department, position])
+  expect([placeOf(sam), placeOf(kim), placeOf(lee)]).toEqual([[['Kitchen', 'Cook']], [['Counter', '']], [[null, null]]])
+  await admin.userAccounts.approve({ id: sam.id, position: 'Shift lead' })
+  expect(await entriesOf('Samantha')).toEqual([{ userId: sam.id, department: 'Kitchen', position: 'Shift lead' }])
+})
+
 test('moving somebody moves what is meant for them', async () => {
   const noor = await waiting()
   await admin.userAccounts.approve({ id: noor.id })

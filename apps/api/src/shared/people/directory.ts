@@ -31,22 +31,39 @@ interface Account {
 /** What an entry calls somebody. */
 export const entryName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim().slice(0, 120)
 
-/** Entries that are nobody's yet: two tell as much as all of them, that it is not clear whose. */
-const alone = (db: TenantDb) => db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
-const ofAddress = (db: TenantDb, email: string) => alone(db).where(lower('email'), '=', email.toLowerCase()).execute()
+/** Entries that are nobody's yet. */
+const alone = (db: TenantDb) => db.selectFrom('team_members').select(['id', 'name', 'email', 'department', 'position']).where('account_id', 'is', null).where('is_example', '=', false)
+type Waiting = NonNullable<Awaited<ReturnType<ReturnType<typeof alone>['executeTakeFirst']>>>
 
-/** The only entry that waits for whoever has this address. */
+/** The only entry that waits for whoever has this address: two tell as much as all of them, that it is not clear whose. */
 export async function entryOfAddress(db: TenantDb, email: string): Promise<string | undefined> {
-  const [entry, ...others] = await ofAddress(db, email)
+  const [entry, ...others] = await alone(db).where(lower('email'), '=', email.toLowerCase()).limit(2).forUpdate().execute()
   return others.length ? undefined : entry?.id
 }
 
-/** The entry that waited for this person: of their address, else the only one of their name. Entries with somebody else's are not theirs. */
+/**
+ * The entries that wait for these people, by their accounts: of their address, else the only one of their name. Entries with
+ * somebody else's address are not theirs, and where two might be nobody knows which.
+ */
+export async function waitingEntries(db: TenantDb, accounts: readonly Account[]): Promise<Map<string, Waiting>> {
+  const known = accounts.map((account) => ({ id: account.id, email: account.email?.toLowerCase(), name: entryName(account).toLowerCase() }))
+  if (!known.length) return new Map()
+  const addresses = known.flatMap(({ email }) => email ?? [])
+  const rows = await alone(db).where((eb) => eb.or([
+    ...(addresses.length ? [eb(lower('email'), 'in', addresses)] : []),
+    eb.and([eb('email', 'is', null), eb(lower('name'), 'in', known.map(({ name }) => name))]),
+  ])).execute()
+  return new Map(known.flatMap(({ id, email, name }): Array<[string, Waiting]> => {
+    const ofAddress = email ? rows.filter((row) => row.email?.toLowerCase() === email) : []
+    const theirs = ofAddress.length ? ofAddress : rows.filter((row) => row.email === null && row.name.toLowerCase() === name)
+    return theirs.length === 1 ? [[id, theirs[0]!]] : []
+  }))
+}
+
+/** The entry that waited for this person, held. */
 async function waitingEntry(db: TenantDb, account: Account): Promise<string | undefined> {
-  const [byAddress, ...others] = account.email ? await ofAddress(db, account.email) : []
-  if (byAddress) return others.length ? undefined : byAddress.id
-  const named = await alone(db).where('email', 'is', null).where(lower('name'), '=', entryName(account).toLowerCase()).execute()
-  return named.length === 1 ? named[0]!.id : undefined
+  const waits = (await waitingEntries(db, [account])).get(account.id)
+  return waits && (await alone(db).where('id', '=', waits.id).forUpdate().executeTakeFirst())?.id
 }
 
 /** @throws AppError when there is none of this id, or it is somebody's */

@@ -1,7 +1,4 @@
-interface Names {
-  first_name: string
-  last_name: string
-}
+type Names = Record<'first_name' | 'last_name', string>
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
 const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && some.join(' ').toLowerCase() === others.join(' ').toLowerCase()

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
@@ -14,9 +15,10 @@ import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
+import { draftMark } from '../../lib/unsaved-input.ts'
 import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
+import { ApprovalFields, useApproval } from './approval.tsx'
 import classes from './page.module.css'
 import { PersonCell } from './person-cell.tsx'
 import { userManagementTexts } from './texts.ts'
@@ -58,30 +60,40 @@ export function Pending() {
 function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void }) {
   const t = useTexts(userManagementTexts)
   const name = nameOf(account)
-  const approve = useAction('userAccounts.approve', {
-    onSuccess: () => showToast(t.approved(name), { tone: 'success' }),
-    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
-  })
+  const saved = useApproval(account)
   return (
-    <li className={classes.pendingRow}>
-      <div className={classes.pendingWho}>
-        <PersonCell account={account} />
-        <div className={classes.pendingFacts}>
-          {account.by_poster && <StatusBadge tone="success">{t.byPoster}</StatusBadge>}
-          <StatusBadge tone={account.email_verified ? 'success' : 'info'}>{account.email_verified ? t.emailConfirmed : t.emailOpen}</StatusBadge>
-          <span className={classes.muted}>
-            {t.asked} <RelativeTime at={account.created_at} inSentence />
-          </span>
+    <li>
+      <form
+        className={classes.pendingRow}
+        {...draftMark(saved.dirty)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          saved.submit()
+        }}
+      >
+        <div className={classes.pendingWho}>
+          <PersonCell account={account} />
+          <div className={classes.pendingFacts}>
+            {account.by_poster && <StatusBadge tone="success">{t.byPoster}</StatusBadge>}
+            <StatusBadge tone={account.email_verified ? 'success' : 'info'}>{account.email_verified ? t.emailConfirmed : t.emailOpen}</StatusBadge>
+            <span className={classes.muted}>
+              {t.asked} <RelativeTime at={account.created_at} inSentence />
+            </span>
+          </div>
         </div>
-      </div>
-      <div className={classes.pendingActions}>
-        <Button onClick={() => approve.mutate({ id: account.id })} loading={approve.isPending} aria-label={t.approveName(name)}>
-          {t.approve}
-        </Button>
-        <Button variant="default" onClick={onDeny} aria-label={t.denyName(name)}>
-          {t.deny}
-        </Button>
-      </div>
+        <div className={classes.pendingPlace}>
+          <ApprovalFields form={saved.form} />
+        </div>
+        <div className={classes.pendingActions}>
+          <Button type="submit" loading={saved.saving} aria-label={t.approveName(name)}>
+            {t.approve}
+          </Button>
+          <Button variant="default" onClick={onDeny} aria-label={t.denyName(name)}>
+            {t.deny}
+          </Button>
+        </div>
+        {saved.failure && <Note tone="danger">{saved.failure}</Note>}
+      </form>
     </li>
   )
 }

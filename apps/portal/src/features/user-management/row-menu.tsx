@@ -15,6 +15,7 @@ import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { AccessCodeDialog } from './access-code/code-dialog.tsx'
 import { slipTexts } from './access-code/texts.ts'
+import { ApproveDialog } from './approval.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { detailsTexts } from './details-texts.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
@@ -26,7 +27,7 @@ import { userManagementTexts } from './texts.ts'
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
   const { person } = useSignedIn()
-  const [dialog, setDialog] = useState<'details' | 'role' | 'password' | 'code' | 'leave' | null>(null)
+  const [dialog, setDialog] = useState<'approve' | 'details' | 'role' | 'password' | 'code' | 'leave' | null>(null)
   const name = nameOf(account)
   const close = () => setDialog(null)
   const setActive = useAction('userAccounts.setActive')
@@ -48,10 +49,11 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
           {account.id === person.id ? (
             <OwnRow />
           ) : (
-            <Acts account={account} openDialog={openDialog} onDetails={() => setDialog('details')} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
+            <Acts account={account} openDialog={openDialog} onApprove={() => setDialog('approve')} onDetails={() => setDialog('details')} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
           )}
         </Menu.Dropdown>
       </ActionMenu>
+      {dialog === 'approve' && <ApproveDialog account={account} onClose={close} />}
       {dialog === 'details' && <DetailsDialog account={account} onClose={close} />}
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
       {dialog === 'leave' && <LeavingDialog account={account} onClose={close} onLeft={left} />}
@@ -77,6 +79,7 @@ function OwnRow() {
 interface ActsProps {
   account: Account
   openDialog: OpenDialog
+  onApprove: () => void
   onDetails: () => void
   onRole: () => void
   onPassword: () => void
@@ -84,7 +87,7 @@ interface ActsProps {
   onLeave: () => void
 }
 
-function Acts({ account, openDialog, onDetails, onRole, onPassword, onCode, onLeave }: ActsProps) {
+function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, onCode, onLeave }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
   const details = useTexts(detailsTexts)
@@ -93,7 +96,6 @@ function Acts({ account, openDialog, onDetails, onRole, onPassword, onCode, onLe
   const setActive = useAction('userAccounts.setActive')
   const update = useAction('userAccounts.update')
   const invite = useAction('userAccounts.invite')
-  const approve = useAction('userAccounts.approve')
   const resetFactor = useAction('userAccounts.resetTwoFactor')
   const remove = useAction('userAccounts.remove')
 
@@ -124,7 +126,7 @@ function Acts({ account, openDialog, onDetails, onRole, onPassword, onCode, onLe
   return (
     <>
       {approval !== 'approved' && (
-        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={() => now(approve.mutateAsync({ id }), t.approved(name))}>
+        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={onApprove}>
           {t.approve}
         </Menu.Item>
       )}
