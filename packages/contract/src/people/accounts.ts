@@ -41,6 +41,8 @@ export const accountQuery = z.strictObject({
   q: filter(optionalText(100)),
   role: filter(role),
   status: filter(z.enum(accountStatuses)),
+  /** `false`: those who never have. */
+  signed_in: filter(flag),
   ...page(),
 })
 

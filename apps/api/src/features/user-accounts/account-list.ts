@@ -39,6 +39,7 @@ interface AccountFilter {
   q?: string
   role?: Role
   status?: AccountStatus
+  signed_in?: boolean
   limit: number
   offset: number
 }
@@ -75,10 +76,11 @@ export async function countAccounts(db: TenantDb, status: AccountStatus): Promis
 
 /** A page of the accounts: those that wait first come first, all others by name. */
 export async function listAccounts(db: TenantDb, filter: AccountFilter) {
-  const { pending, role, status, q, limit, offset } = filter
+  const { pending, role, status, signed_in, q, limit, offset } = filter
   let query = withWords(withStatus(readAccount(db), status), q)
   if (pending !== undefined) query = query.where('approval', pending ? '=' : '!=', 'pending')
   if (role) query = query.where('role', '=', role)
+  if (signed_in !== undefined) query = query.where('last_login_at', signed_in ? 'is not' : 'is', null)
   const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
   const ordered = pending ? query.orderBy('created_at') : query.orderBy(lower('last_name')).orderBy(lower('first_name'))
   const rows = await ordered.select([departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')]).orderBy('id').limit(limit).offset(offset).execute()

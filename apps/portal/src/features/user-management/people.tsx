@@ -17,6 +17,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { statuses } from './account.ts'
 import type { Account } from './account.ts'
+import { AppliedFilters } from './applied-filters.tsx'
 import classes from './page.module.css'
 import { AccountStatus, PersonCell, useStatusName } from './person-cell.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -50,8 +51,14 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
   const q = query.get('q') ?? ''
   const role = among(roles, query.get('role'))
   const status = among(statuses, query.get('status'))
+  const never = query.get('seen') === 'never'
   const offset = Math.max(0, Number(query.get('from')) || 0)
-  const list = useCall('userAccounts.list', { q, role, status, limit: PAGE, offset }, { keepPrevious: true })
+  const list = useCall('userAccounts.list', { q, role, status, signed_in: never ? 'false' : undefined, limit: PAGE, offset }, { keepPrevious: true })
+  const nameOfStatus = (value: (typeof statuses)[number]) => (value === 'unverified' ? t.notJoined : statusName(value))
+  const applied = [
+    ...(role ? [{ name: 'role', label: roleName(role) }] : []), ...(status ? [{ name: 'status', label: nameOfStatus(status) }] : []),
+    ...(never ? [{ name: 'seen', label: t.neverSignedIn }] : []),
+  ]
   const search = useCallback((words: string) => setQuery({ q: words, from: null }), [setQuery])
 
   const columns = useMemo(
@@ -76,9 +83,10 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           aria-label={t.status}
           value={status ?? ''}
           onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, from: null })}
-          data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: value === 'unverified' ? t.notJoined : statusName(value) }))]}
+          data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: nameOfStatus(value) }))]}
         />
       </div>
+      <AppliedFilters filters={applied} onRemove={(name) => setQuery({ [name]: null, from: null })} />
       <ListStates
         query={list}
         count={list.data?.data.length}
@@ -87,7 +95,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
         empty={{
           icon: IconUserSearch, title: t.noneFound, text: t.noneFoundText,
           action: (
-            <Button variant="default" onClick={() => setQuery({ q: null, role: null, status: null, from: null })}>
+            <Button variant="default" onClick={() => setQuery({ q: null, role: null, status: null, seen: null, from: null })}>
               {t.clear}
             </Button>
           ),

@@ -39,6 +39,9 @@ export const userManagementTexts = defineTexts({
     noneFound: 'Nobody matches',
     noneFoundText: 'Try another name, or clear the filters.',
     clear: 'Clear search and filters',
+    applied: 'Filters in use',
+    removeFilter: (label: string) => `Remove filter: ${label}`,
+    neverSignedIn: 'Never signed in',
     you: 'You',
 
     active: 'Active',
@@ -139,6 +142,9 @@ export const userManagementTexts = defineTexts({
     noneFound: 'Nadie coincide',
     noneFoundText: 'Prueba con otro nombre o quita los filtros.',
     clear: 'Quitar búsqueda y filtros',
+    applied: 'Filtros activos',
+    removeFilter: (label) => `Quitar filtro: ${label}`,
+    neverSignedIn: 'Nunca ha entrado',
     you: 'Tú',
 
     active: 'Activa',

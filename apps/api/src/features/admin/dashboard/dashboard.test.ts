@@ -34,6 +34,21 @@ test.each(['2026-11-22T23:45:00-05:00', '2027-04-01T00:15:00-04:00'])('thirty da
   expect(shownDays.at(-1)!.day).toBe(at.slice(0, 10))
 })
 
+test('a figure about people and the list that it leads to have the same people', async () => {
+  const [{ id: seen }, { id: off }] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', seen).execute()
+    await db.updateTable('accounts').set({ is_active: false }).where('id', '=', off).execute()
+  })
+  const { users } = await shown()
+  const listed = async (signed_in?: 'true' | 'false') => (await admin.userAccounts.list({ status: 'active', ...(signed_in && { signed_in }), limit: 100 }))
+  expect([(await listed()).total, (await listed('false')).total, (await listed('true')).total]).toEqual([users.active, users.neverSignedIn, users.active - users.neverSignedIn])
+  expect(users.neverSignedIn).toBeGreaterThan(0)
+  expect([(await listed('true')).data.map(({ id }) => id), (await listed('false')).data.filter(({ id }) => id === seen || id === off)]).toEqual([[seen], []])
+  expect(await refusedWith(admin.userAccounts.list({ signed_in: 'maybe' as never }))).toBe('400 input.invalid')
+  await world.within(world.tenant, (db) => db.deleteFrom('accounts').where('id', 'in', [seen, off]).execute())
+})
+
 test('who waits for approval counts since they confirmed their address, and no more once approved', async () => {
   const since = new Date(Date.now() - 3 * 24 * 3_600_000)
   const ids = await world.within(world.tenant, (db) => db.insertInto('accounts').values([

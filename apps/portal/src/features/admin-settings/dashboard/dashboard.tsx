@@ -51,8 +51,8 @@ function Figures({ facts: { users, acknowledgements: { due, done }, push, storag
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(localeOf(language))
   const figures = [
-    { label: t.active, value: number(users.active), to: paths.userManagement({ view: 'all' }) },
-    { label: t.never, value: number(users.neverSignedIn), to: paths.userManagement({ view: 'all' }) },
+    { label: t.active, value: number(users.active), to: paths.userManagement({ view: 'all', status: 'active' }) },
+    { label: t.never, value: number(users.neverSignedIn), to: paths.userManagement({ view: 'all', status: 'active', seen: 'never' }) },
     { label: t.confirmed, value: t.confirmedOf(number(done), number(due)), to: paths.announcements({ state: 'active' }) },
     { label: t.push, value: push.devices ? t.confirmedOf(number(push.reachable), number(push.devices)) : t.noneYet, to: paths.emailDebug({ tab: 'delivery' }) },
     { label: t.storage, value: inBytes(storage.used_bytes, language), to: paths.documents() },
