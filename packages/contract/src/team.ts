@@ -92,7 +92,7 @@ export const team = {
     access: { editor: true },
     summary: 'Change a team member',
     // Another department is another audience, and an account has the name and position of its entry.
-    changes: ['team', 'announcements', 'userAccounts', 'admin', 'profile'],
+    changes: ['team', 'announcements', 'userAccounts', 'profile'],
     audit: { own: 'user.profile_changed' },
     params: idParam,
     body: partialBody({ ...fields, somebodyElse: z.boolean() }, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),

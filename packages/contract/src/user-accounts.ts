@@ -99,6 +99,16 @@ export const userAccounts = {
     body: body({ reason: optionalText(500).optional() }),
     reply: data(account),
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/user_accounts/{id}/export',
+    access: { role: 'admin' },
+    summary: 'All that the portal keeps of a person, for somebody who asks for it and can’t get it alone',
+    audit: 'user.exported',
+    preview: 'never',
+    params: idParam,
+    reply: { binary: 'application/json' },
+  }),
   setPassword: endpoint({
     method: 'PUT',
     path: '/user_accounts/{id}/password',

@@ -90,8 +90,8 @@ export interface AllNounData {
   sealed: readonly SealedColumn[]
   /** What can be there in both languages. */
   translated: readonly Translatable[]
-  /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more. Secrets (password, second factor, tokens) are not data to hand out. */
-  ofPerson(db: TenantDb, accountId: string, atMost?: number): Promise<Record<string, unknown[]>>
+  /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more, `left_out` those that are for the person alone, where it goes to an admin. Secrets (password, second factor, tokens) are not data to hand out. */
+  ofPerson(db: TenantDb, accountId: string, how?: { atMost?: number; toAdmin?: boolean }): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
   erasePerson(db: TenantDb, accountId: string): Promise<void>
   /** Removes what is still marked as an example; what an editor changed has lost the mark and stays. Returns how many. */

@@ -46,7 +46,7 @@ test('a section that is longer than what is handed out has its newest rows, and 
   const [writer, reader] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
   const { data: { id } } = await writer.chat.conversationsCreate({ participant_ids: [reader.id] })
   for (const text of ['First', 'Second', 'Third']) await writer.chat.send({ id, text })
-  const exported = (atMost?: number) => world.within(world.tenant, (db) => nounData.ofPerson(db, writer.id, atMost))
+  const exported = (atMost?: number) => world.within(world.tenant, (db) => nounData.ofPerson(db, writer.id, { atMost }))
   expect(await exported(2)).toMatchObject({ messages: [{ text: 'Third' }, { text: 'Second' }], truncated: ['messages'] })
   const whole = await exported()
   expect([whole.messages!.length, whole.truncated]).toEqual([3, undefined])

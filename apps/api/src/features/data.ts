@@ -71,16 +71,21 @@ export const nounData: AllNounData = {
   things: all.flatMap((noun) => noun.things ?? []),
   sealed: all.flatMap((noun) => noun.sealed ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
-  async ofPerson(db, accountId, atMost = atMostRows) {
+  async ofPerson(db, accountId, { atMost = atMostRows, toAdmin = false } = {}) {
     const found: Record<string, unknown[]> = {}
     const truncated: string[] = []
+    const leftOut: string[] = []
     for (const { exported } of Object.values(people)) {
       if (!('as' in exported)) continue
+      if (toAdmin && exported.theirsAlone) {
+        leftOut.push(exported.as)
+        continue
+      }
       const rows = await exported.rows(db, accountId).limit(atMost + 1).execute()
       found[exported.as] = rows.slice(0, atMost)
       if (rows.length > atMost) truncated.push(exported.as)
     }
-    return { ...found, ...(truncated.length ? { truncated } : {}) }
+    return { ...found, ...(truncated.length ? { truncated } : {}), ...(toAdmin ? { left_out: leftOut } : {}) }
   },
   async erasePerson(db, accountId) {
     for (const [place, { erased, before }] of Object.entries(people)) {

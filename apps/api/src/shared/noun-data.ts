@@ -20,7 +20,7 @@ export type ExampleTable = { [Name in keyof TenantTables]: TenantTables[Name] ex
 type Because = { because: string }
 export interface PersonData {
   /** What the person gets when they ask for all that is kept of them: the section's name and its rows. What may get long has its newest rows first: a section ends somewhere. */
-  exported: { as: string; rows(db: TenantDb, accountId: string): { limit(rows: number): { execute(): Promise<unknown[]> } } } | Because
+  exported: { as: string; /** In nobody's copy but their own: what they have told nobody yet, or only those whom the location chose to hear it. */ theirsAlone?: true; rows(db: TenantDb, accountId: string): { limit(rows: number): { execute(): Promise<unknown[]> } } } | Because
   /** What becomes of the rows when the person is erased. */
   erased: 'removed' | Because
   /** Takes first what leads to their rows. */

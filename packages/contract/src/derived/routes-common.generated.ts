@@ -58,7 +58,7 @@ export const routes = {
   'team.list': { method: 'GET', access: team, offline: 'keep', path: '/team' },
   'team.passport': { method: 'GET', access: manager, madeOf: ['trainerDebrief'], path: '/team/{id}/passport' },
   'team.create': { method: 'POST', access: editor, body: 'json', changes: ['team', 'userAccounts'], path: '/team' },
-  'team.update': { method: 'PUT', access: editor, body: 'json', changes: ['team', 'announcements'], path: '/team/{id}' },
+  'team.update': { method: 'PUT', access: editor, body: 'json', changes: ['team', 'announcements', 'userAccounts', 'profile'], path: '/team/{id}' },
   'team.updateHeadshot': { method: 'PUT', access: editor, body: 'multipart', files: ['headshot'], changes: ['team'], path: '/team/{id}/headshot' },
   'team.remove': { method: 'DELETE', access: editor, changes: ['team'], path: '/team/{id}' },
   'development.list': { method: 'GET', access: team, offline: 'keep', path: '/development' },

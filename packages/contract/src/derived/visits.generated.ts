@@ -61,6 +61,7 @@ export const visitTraits: Record<string, VisitTraits> = {
   'shiftNotes.setDone': { kiosk: true },
   'shiftNotes.remove': { kiosk: true },
   'userAccounts.list': { support: 'look' },
+  'userAccounts.export': { preview: 'never' },
   'admin.users': { support: 'look' },
   'admin.dashboard': { support: 'look' },
   'admin.logs': { support: 'look' },

@@ -36,6 +36,7 @@ export const auditEvents = {
   'user.deactivated': ['Deactivated an account', 'Desactivó una cuenta'],
   'user.password_set': ['Set a one-time password', 'Puso una contraseña de un solo uso'],
   'user.two_factor_reset': ['Reset two-step sign-in', 'Restableció los dos pasos'],
+  'user.exported': ['Downloaded the data of a person', 'Descargó los datos de una persona'],
   'user.erased': ['Erased an account', 'Borró una cuenta'],
   'user.profile_changed': ['Changed a profile', 'Cambió un perfil'],
   'settings.changed': ['Changed settings', 'Cambió ajustes'],

@@ -123,7 +123,7 @@ export const chatData = {
       erased: { because: 'that somebody confirmed it the location must know, without a name' },
     },
     'scheduled_messages.sender_id': {
-      exported: { as: 'scheduled_messages', rows: (db, id) => db.selectFrom('scheduled_messages').select(['conversation_id', 'text', 'send_at', 'created_at']).where('sender_id', '=', id) },
+      exported: { as: 'scheduled_messages', theirsAlone: true, rows: (db, id) => db.selectFrom('scheduled_messages').select(['conversation_id', 'text', 'send_at', 'created_at']).where('sender_id', '=', id) },
       erased: 'removed',
     },
     'message_reports.reporter_id': {

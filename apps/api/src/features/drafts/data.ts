@@ -12,7 +12,7 @@ const begun: AskNow = async (db, { reader }) => {
 export const draftsData = {
   people: {
     'drafts.account_id': {
-      exported: { as: 'drafts', rows: (db, id) => db.selectFrom('drafts').select(['form_type', 'title', 'payload', 'updated_at', 'expires_at']).where('account_id', '=', id) },
+      exported: { as: 'drafts', theirsAlone: true, rows: (db, id) => db.selectFrom('drafts').select(['form_type', 'title', 'payload', 'updated_at', 'expires_at']).where('account_id', '=', id) },
       erased: 'removed',
     },
   },

@@ -12,9 +12,9 @@ import { type Engine, statusOf, tableOf } from './tables.ts'
 const day = 24 * 3600
 
 /** What somebody handed in is theirs to have, and goes with them. */
-export const handedInBy = <Item>(engine: Engine<Item>, as: string, erased: PersonData['erased'] = 'removed'): PersonData => ({
+export const handedInBy = <Item>(engine: Engine<Item>, as: string, erased: PersonData['erased'] = 'removed', { theirsAlone }: { theirsAlone?: true } = {}): PersonData => ({
   exported: {
-    as,
+    as, theirsAlone,
     rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'content', 'history', 'created_at']).where('submitted_by', '=', id),
   },
   erased,

@@ -162,6 +162,9 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   await note(acting, 'user.invited', row)
 }
 
+/** Whose data is taken out of the house stands in the log. */
+export const noteExport = async (acting: Acting, id: string) => note(acting, 'user.exported', await hold(acting, id))
+
 interface MadeAccount extends Described {
   email?: string | null
   username?: string

@@ -325,6 +325,40 @@ describe('erasing', () => {
   })
 })
 
+describe('the data of one person', () => {
+  test('is what their own copy has, but for what they have told nobody, or the box alone', async () => {
+    const [ivy, other] = [await world.person(world.tenant, 'team', { firstName: 'Ivy', lastName: 'Tedd' }), await world.person(world.tenant, 'team')]
+    const { data: talk } = await ivy.chat.conversationsCreate({ participant_ids: [other.id] })
+    await ivy.chat.send({ id: talk.id, text: 'Mine to tell' })
+    await other.chat.send({ id: talk.id, text: 'Somebody else’s words' })
+    await ivy.chat.send({ id: talk.id, text: 'Not sent yet', send_at: new Date(Date.now() + 86_400_000).toISOString() })
+    await ivy.voicebox.submit({ category: 'harassment', subject: 'About the grill', message: 'For those alone who look after the box.', urgency: 'urgent', is_anonymous: false })
+    await ivy.drafts.save({ form_type: 'eoi', title: 'A thought', payload: { motivation: 'Begun and not handed in' } })
+    const copyOf = async (copy: unknown) => JSON.parse(await (copy as Blob).text()) as Record<string, unknown>
+    const { voicebox, drafts, scheduled_messages, ...own } = await copyOf(await ivy.profile.export())
+    expect([voicebox, drafts, scheduled_messages]).toEqual([[expect.anything()], [expect.anything()], [expect.anything()]])
+    const before = await eventsOf(world, ivy.id)
+    const { left_out, ...file } = await copyOf(await admin.userAccounts.export({ id: ivy.id }))
+    expect([...(left_out as string[])].sort()).toEqual(['drafts', 'scheduled_messages', 'voicebox'])
+    expect(Object.keys(file).sort()).toEqual(Object.keys(own).sort())
+    expect(file).toMatchObject({ location: 'Test Kitchen', profile: { email: ivy.email, first_name: 'Ivy' }, messages: [{ text: 'Mine to tell' }] })
+    expect(JSON.stringify(file)).not.toMatch(/Somebody else|Not sent yet|harassment|About the grill|Begun and not|argon2/)
+    expect((await eventsOf(world, ivy.id)).slice(before.length)).toEqual(['user.exported'])
+    expect((await logOf(world, ivy.id)).at(-1)).toMatchObject({ event: 'user.exported', actor_id: admin.id })
+    const { headers } = await admin.raw('GET', `/api/user_accounts/${ivy.id}/export`)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/)
+  })
+
+  test('is an admin’s alone to take, and of nobody who is gone', async () => {
+    const [manager, leaver] = [await world.person(world.tenant, 'manager'), await world.person(world.tenant, 'team')]
+    expect(await refusedWith(manager.userAccounts.export({ id: leaver.id }))).toBe('403 access.denied')
+    await admin.userAccounts.setActive({ id: leaver.id, is_active: false })
+    await expect(admin.userAccounts.export({ id: leaver.id })).resolves.toBeDefined()
+    await admin.userAccounts.remove({ id: leaver.id })
+    for (const id of [leaver.id, randomUUID(), 'x']) expect(await refusedWith(admin.userAccounts.export({ id }))).toBe('404 userAccounts.not_found')
+  })
+})
+
 describe('a password set by an admin', () => {
   test('works once: it must be changed at the next sign-in, and the person is told by mail without it', async () => {
     const person = await world.person(world.tenant, 'team', { password })

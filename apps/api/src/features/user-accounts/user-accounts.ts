@@ -1,11 +1,12 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
+import { personalData } from '../profile/public.ts'
 import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
 import { update } from './correct-account.ts'
 import { leave, leavingOf } from './leaving.ts'
 import { listAccounts } from './account-list.ts'
 import {
-  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
+  approve, createAccount, deny, inviteAgain, noteExport, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
 } from './manage-accounts.ts'
 
 const noun = 'userAccounts' as const
@@ -25,6 +26,11 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   update: async (context, { id, ...said }) => ({ data: await update({ ...context, noun }, id, said) }),
   approve: async (context, { id, ...placed }) => ({ data: await approve({ ...context, noun }, id, placed) }),
   deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
+
+  async export(context, { id }) {
+    await noteExport({ ...context, noun }, id)
+    return personalData(context, id, 'personal-data')
+  },
 
   async setPassword(context, { id, newPassword }) {
     const passwordHash = await context.services.passwords.hash(newPassword, context.tenant.id)

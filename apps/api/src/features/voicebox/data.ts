@@ -42,7 +42,7 @@ const waiting: AskNow = async (db, { reader, profile, today, timezone }) => {
 export const voiceboxData = {
   loader: { ...starting, ofPeople: true },
   people: {
-    'voicebox_submissions.submitted_by': { ...handedInBy(engine, 'voicebox'), before: (db, id) => forgetHelpedBy(db, 'submitted_by', id) },
+    'voicebox_submissions.submitted_by': { ...handedInBy(engine, 'voicebox', 'removed', { theirsAlone: true }), before: (db, id) => forgetHelpedBy(db, 'submitted_by', id) },
     'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of'),
     'voicebox_helped.account_id': {
       exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id) },

@@ -1,12 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconDots, IconKey, IconPencil, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconKey, IconPencil, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { call } from '../../api/call.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
+import { saveBlob } from '../../lib/download.ts'
 import type { OpenDialog } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -91,7 +94,8 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
   const details = useTexts(detailsTexts)
-  const { id, is_minor: minor, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
+  const { slug } = useTenant()
+  const { id, is_minor: minor, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email, username } = account
   const name = nameOf(account)
   const setActive = useAction('userAccounts.setActive')
   const update = useAction('userAccounts.update')
@@ -105,6 +109,7 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
       () => showToast(words, { tone: 'success' }),
       (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
     )
+  const download = async () => saveBlob(await call('userAccounts.export', { id }), `${slug}-${username}-data.json`)
   const switchTo = (is_active: boolean) => setActive.mutateAsync({ id, is_active })
   const reset = () =>
     openDialog('delete', {
@@ -166,6 +171,9 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
           {t.activate}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => now(download(), t.dataReady(name))}>
+        {t.downloadData}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={erase}>
         {t.remove}

@@ -96,6 +96,9 @@ export const userManagementTexts = defineTexts({
     resetFactorDo: 'Reset',
     factorReset: (name: string) => `Two-step sign-in of ${name} is reset`,
 
+    downloadData: 'Download personal data',
+    dataReady: (name: string) => `The data of ${name} is in your downloads`,
+
     remove: 'Erase account',
     removeTitle: (name: string) => `Erase ${name}?`,
     removeText: 'Their account and personal data are deleted for good. Messages stay, signed “Former team member”. This can’t be undone.',
@@ -198,6 +201,9 @@ export const userManagementTexts = defineTexts({
     resetFactorText: 'Para quien perdió su teléfono. Solo su contraseña abre la cuenta hasta que los configure otra vez. Se le avisa por correo.',
     resetFactorDo: 'Restablecer',
     factorReset: (name) => `Se restablecieron los dos pasos de ${name}`,
+
+    downloadData: 'Descargar sus datos',
+    dataReady: (name) => `Los datos de ${name} están en tus descargas`,
 
     remove: 'Borrar cuenta',
     removeTitle: (name) => `¿Borrar a ${name}?`,

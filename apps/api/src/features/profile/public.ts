@@ -1,0 +1,2 @@
+// What other rooms may use of profiles.
+export { personalData } from './personal-data.ts'
