@@ -1,4 +1,4 @@
-import { act, bubble, groupOf, openChat, openConversation, panel, rowOf } from '../helpers/chat-people.ts'
+import { act, bubble, composer, groupOf, openChat, openConversation, panel, rowOf } from '../helpers/chat-people.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { test } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
@@ -24,6 +24,41 @@ test('a change that the server refuses stays where it was written, with why', { 
   await panel(page).getByRole('button', { name: 'Save change' }).click()
   await expect(field).toHaveCount(0)
   await expect(bubble(page, 'Top drawer on the left')).toContainText('edited')
+})
+
+test('what is over by the server’s clock is not offered: not in the menu, not by a key, not by the arrow up', { tag: '@desktop' }, async ({ page, ana }) => {
+  const name = `An hour later ${run}`
+  const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  for (const text of ['First words', 'Last words']) await ana.call('POST', `/chat/conversations/${id}/messages`, { text })
+  let ahead = 0
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + ahead).toUTCString() } })
+  })
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  const changing = panel(page).getByRole('textbox', { name: 'Changing your message' })
+  const openMenu = async (text: string) => {
+    await bubble(page, text).hover()
+    await bubble(page, text).getByRole('button', { name: /^Actions for/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible()
+  }
+  await openMenu('Last words')
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  ahead = 61 * 60_000
+  const answered = page.waitForResponse('**/api/chat/messages/*/reactions')
+  await act(page, 'First words', 'React with 👍')
+  await answered
+  await openMenu('Last words')
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await bubble(page, 'Last words').focus()
+  await page.keyboard.press('e')
+  await composer(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(changing).toHaveCount(0)
 })
 
 test('a conversation of two that was cleared begins anew with the next message', { tag: '@phone' }, async ({ page, ana }) => {

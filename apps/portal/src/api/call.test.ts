@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
+import { serverClock } from './clock.ts'
 import { remembered } from './etags.ts'
 import { onSessionRefused } from './unauthorized.ts'
 
@@ -66,6 +67,21 @@ test('an unchanged list costs a 304 and answers what was there', async () => {
   await call('benefits.list', {})
   expect(await call('benefits.list', {})).toEqual(list)
   expect(sent(1).get('If-None-Match')).toBe('W/"1"')
+})
+
+test('the server’s clock is as its last answer says, whatever the device’s own; what the worker kept says nothing of it', async () => {
+  vi.setSystemTime('2026-11-20T08:00:00Z')
+  answer(200, { success: true, data: [] }, { Date: 'Fri, 20 Nov 2026 10:30:00 GMT', ETag: 'W/"1"' })
+  answer(200, { success: true, data: [] }, { Date: 'Thu, 19 Nov 2026 10:30:00 GMT', 'x-kept-at': '2026-11-19T10:30:00.000Z' })
+  await call('benefits.list', {})
+  vi.advanceTimersByTime(60_000)
+  // Whether the server can be reached.
+  fetched.mockImplementation(async () => new Response('ok'))
+  await call('home.get', {})
+  expect(new Date(serverClock.now()).toISOString()).toBe('2026-11-20T10:31:00.000Z')
+  answer(304, null, { Date: 'Fri, 20 Nov 2026 10:32:00 GMT' })
+  await call('benefits.list', {})
+  expect(new Date(serverClock.now()).toISOString()).toBe('2026-11-20T10:32:00.000Z')
 })
 
 test('what one session read is never shown to the next', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { currentLanguage } from '../texts/language.ts'
 import { bearerFor } from './bearer.ts'
+import { serverClock } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
@@ -60,7 +61,10 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
   }
   // What the worker had kept is no answer of the server.
   if (response.headers.has('x-kept-at')) network.doubt()
-  else network.answered()
+  else {
+    network.answered()
+    serverClock.hear(response.headers.get('Date'))
+  }
   if (response.status === 304 && known) return known.body as Reply<N>
   if (!response.ok) {
     if (response.status === 401) refuseSession(route.path, token)

@@ -16,7 +16,12 @@ export const conversationCalls = {
     offline: 'keep',
     madeOf: ['team'],
     kiosk: true,
-    reply: z.object({ conversations: z.array(conversation) }),
+    reply: z.object({
+      conversations: z.array(conversation),
+      /** How long one may change and delete what one wrote, by the server’s clock; null: always. Admins always may delete. */
+      edit_minutes: z.number().nullable(),
+      delete_minutes: z.number().nullable(),
+    }),
     passive: true,
   }),
   conversation: endpoint({

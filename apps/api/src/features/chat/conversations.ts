@@ -35,7 +35,10 @@ async function quietIn({ db, user, tenant, profile, services }: Pick<Asked, 'db'
 }
 
 export const conversations: Pick<Chat, 'conversations' | 'conversation' | 'markRead'> = {
-  conversations: async ({ db, user }) => ({ conversations: await conversationsOf(db, user.id) }),
+  async conversations({ db, user, profile }) {
+    const { editMinutes, deleteMinutes } = profile.settings.chat
+    return { conversations: await conversationsOf(db, user.id), edit_minutes: editMinutes, delete_minutes: deleteMinutes }
+  },
 
   async conversation(context, { id }) {
     const found = await conversationOf(context.db, context.user.id, id)

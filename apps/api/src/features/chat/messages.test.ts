@@ -104,12 +104,14 @@ test('one’s own words are changed for a while, and say so; nobody else’s are
   expect(await refusal(ana.chat.edit({ id: message, text: 'Eight' }))).toMatchObject({ status: 409, body: { code: 'chat.edit_window', params: { minutes: 60 } } })
   await admin.admin.settingsUpdate({ settings: { chat: { editMinutes: null } } })
   expect((await ana.chat.edit({ id: message, text: 'Eight' })).message.text).toBe('Eight')
+  expect(await ana.chat.conversations()).toMatchObject({ edit_minutes: null, delete_minutes: null })
   await admin.admin.settingsUpdate({ settings: { chat: { editMinutes: 60 } } })
 })
 
 test('where a location says so, one’s own words are taken back for a while only; by admins always', async () => {
   await ana.chat.conversationsUpdate({ id, add: [admin.id] })
   await admin.admin.settingsUpdate({ settings: { chat: { deleteMinutes: 30 } } })
+  expect(await ana.chat.conversations()).toMatchObject({ edit_minutes: 60, delete_minutes: 30 })
   const [young, old] = [await write('Just said'), await write('Said long ago')]
   await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 60_000) }).where('id', '=', old.id).execute())
   await ana.chat.remove({ id: young.id })

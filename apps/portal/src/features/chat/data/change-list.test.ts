@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { callKey } from '../../../api/use-call.ts'
 import { changeList } from './change-list.ts'
 import { listWithMessage } from './list-changes.ts'
-import { conversation, message } from './testing/messages.ts'
+import { conversation, listOf, message } from './testing/messages.ts'
 import type { ConversationList } from './types.ts'
 
 const queryKey = callKey('chat.conversations', {})
-const before: ConversationList = { success: true, conversations: [conversation('closers')] }
+const before = listOf(conversation('closers'))
 const heard = (list: ConversationList) => listWithMessage(list, 'closers', message(1), { id: 'me' })
 
 /** A page on which the list is asked for, and answered when it is told to. */

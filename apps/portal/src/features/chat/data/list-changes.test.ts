@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { listChanged, listWith, listWithChanged, listWithMessage, listWithRead, listWithout } from './list-changes.ts'
-import { conversation, message } from './testing/messages.ts'
+import { conversation, listOf, message } from './testing/messages.ts'
 import type { ConversationList } from './types.ts'
 
-const list: ConversationList = {
-  success: true,
-  conversations: [
-    conversation('kept on top', { pinned: true }),
-    conversation('older', { last_seq: 4, last_read_seq: 4 }),
-    conversation('newer', { updated_at: '2026-11-02T10:00:00.000Z' }),
-  ],
-}
+const list = listOf(
+  conversation('kept on top', { pinned: true }),
+  conversation('older', { last_seq: 4, last_read_seq: 4 }),
+  conversation('newer', { updated_at: '2026-11-02T10:00:00.000Z' }),
+)
 const order = (of: ConversationList | null) => of?.conversations.map(({ name }) => name)
 const one = (of: ConversationList | null, name: string) => of?.conversations.find((each) => each.name === name)
 

@@ -42,16 +42,21 @@ export function OpenedMenu({ button, target, acts, onReact, position = 'bottom' 
             {t.moreEmoji}
           </Menu.Item>
         )}
-        {!all && acts().map(({ label, icon: Icon, onClick, help, danger, disabled, apart }) => (
-          <Fragment key={label}>
-            {apart && <Menu.Divider />}
-            <Menu.Item leftSection={<Icon size={18} aria-hidden />} color={danger ? 'danger' : undefined} disabled={disabled} onClick={onClick}>
-              {label}
-              {help && <small className={classes.help}>{help}</small>}
-            </Menu.Item>
-          </Fragment>
-        ))}
+        {!all && <Lines acts={acts} />}
       </Menu.Dropdown>
     </ActionMenu>
   )
+}
+
+/** Made each time that the menu opens: what may be done depends on the hour. */
+function Lines({ acts }: Pick<OpenedMenuProps, 'acts'>) {
+  return acts().map(({ label, icon: Icon, onClick, help, danger, disabled, apart }) => (
+    <Fragment key={label}>
+      {apart && <Menu.Divider />}
+      <Menu.Item leftSection={<Icon size={18} aria-hidden />} color={danger ? 'danger' : undefined} disabled={disabled} onClick={onClick}>
+        {label}
+        {help && <small className={classes.help}>{help}</small>}
+      </Menu.Item>
+    </Fragment>
+  ))
 }

@@ -8,13 +8,14 @@ import { useSignedIn } from '../../../api/session.ts'
 import { messageLink } from '../../../lib/chat-door.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { composeTexts } from '../compose/texts.ts'
-import { useChat, usePeopleOf } from '../data/chat-context.tsx'
+import { useChat, useConversations, usePeopleOf } from '../data/chat-context.tsx'
 import type { Shown } from '../data/shown.ts'
 import type { Conversation } from '../data/types.ts'
 import type { Writes } from '../data/use-writes.ts'
 import type { MenuAct } from '../menu/lazy-menu.tsx'
 import type { MessageContext } from './message.tsx'
 import type { Row } from './rows.ts'
+import { createRights } from './rights.ts'
 import { threadTexts } from './texts.ts'
 
 interface Needs {
@@ -42,6 +43,8 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
   const { data } = usePeopleOf(id, conversation.type !== 'direct')
   const people = data?.data.participants ?? conversation.participants
   const names = useMemo(() => new Map((people ?? []).map((one) => [one.id, one.name])), [people])
+  const { edit_minutes: editMinutes, delete_minutes: deleteMinutes } = useConversations().data ?? {}
+  const rights = useMemo(() => createRights({ me: me.id, role, editMinutes, deleteMinutes }), [me.id, role, editMinutes, deleteMinutes])
   const latest = useRef({ rows, shown })
   useEffect(() => {
     latest.current = { rows, shown }
@@ -56,9 +59,8 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
 
   const context = useMemo((): MessageContext => {
     const leads = role === 'manager' || role === 'admin'
-    const isOwn = (message: Shown) => message.sender.id === me.id
+    const { isOwn, mayEdit, mayRemove } = rights
     const reply = (message: Shown) => setReplyTo({ message })
-    const mayRemove = (message: Shown) => isOwn(message) || role === 'admin'
     function step(from: string, by: number, toEdge = false) {
       const { rows: all } = latest.current
       const at = all.findIndex(({ key }) => key === from)
@@ -81,7 +83,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
           onClick: () => void navigator.clipboard.writeText(message.text).then(() => showToast(t.copied)),
         }] : []),
         { label: t.copyLink, icon: IconLink, onClick: () => void navigator.clipboard.writeText(messageLink(id, message.seq)).then(() => showToast(t.linkCopied)) },
-        ...(isOwn(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
+        ...(mayEdit(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
         ...(message.ack && (isOwn(message) || leads) ? [{ label: t.receipts, icon: IconUserCheck, onClick: () => openDialog('chatReceipts', { id: message.id }) }] : []),
         ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: message.sender.name, text: message.text }) }]),
         ...(mayRemove(message) ? [{ label: t.remove, icon: IconTrash, danger: true, onClick: () => setRemoving(message) }] : []),
@@ -104,19 +106,19 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
           End: () => step(message.key, 1, true),
           Enter: () => event.currentTarget.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
           ...(message.way || message.deleted ? {} : { r: () => reply(message) }),
-          ...(isOwn(message) && !message.way && !message.deleted ? { e: () => setEditing(message) } : {}),
+          ...(mayEdit(message) && !message.way && !message.deleted ? { e: () => setEditing(message) } : {}),
         }[event.key]
         if (!act) return
         event.preventDefault()
         act()
       },
     }
-  }, [role, me.id, id, conversation.type, conversation.participant_count, names, compose, t, openDialog, writes, jumpTo, focusOn])
+  }, [rights, role, me.id, id, conversation.type, conversation.participant_count, names, compose, t, openDialog, writes, jumpTo, focusOn])
 
   const editLast = useCallback(() => {
-    const last = latest.current.shown.findLast(({ sender, way, deleted }) => sender.id === me.id && !way && !deleted)
-    if (last) setEditing(last)
-  }, [me.id])
+    const last = latest.current.shown.findLast((message) => rights.isOwn(message) && !message.way && !message.deleted)
+    if (last && rights.mayEdit(last)) setEditing(last)
+  }, [rights])
   const newest = rows.findLast(({ kind }) => kind === 'message')?.key ?? null
   const confirmRemoval = (
     <ConfirmDialog

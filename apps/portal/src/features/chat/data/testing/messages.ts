@@ -1,4 +1,4 @@
-import type { Conversation, Message, MessagePage } from '../types.ts'
+import type { Conversation, ConversationList, Message, MessagePage } from '../types.ts'
 
 /** The message with this number, as the server gives it. */
 export const message = (seq: number, fields: Partial<Message> = {}): Message => ({
@@ -14,3 +14,5 @@ export const conversation = (id: string, fields: Partial<Conversation> = {}): Co
   picture_url: null, participant_count: 3, unread_count: 0, mention_count: 0, read_seq: 0, last_read_seq: 0, last_seq: 0, last_message: null,
   muted: false, pinned: false, marked_unread: false, description: '', created_by: null, version: 1, created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z', ...fields,
 })
+
+export const listOf = (...conversations: Conversation[]): ConversationList => ({ success: true, conversations, edit_minutes: 60, delete_minutes: null })
