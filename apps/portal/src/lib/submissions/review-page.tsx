@@ -52,7 +52,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
       )}
       {own.find(({ value }) => value === view)?.render()}
       {view === 'stats' && <Statistics review={review} />}
-      {view === 'recipients' && <Recipients review={review} />}
+      {view === 'recipients' && <Recipients review={review} openDialog={openDialog} />}
       {id && view === 'list' && <WalkedDetail review={review} id={id} openDialog={openDialog} onClose={close} />}
       {id && view !== 'list' && <ReviewDetail review={review} id={id} openDialog={openDialog} onClose={close} walk={null} />}
     </>

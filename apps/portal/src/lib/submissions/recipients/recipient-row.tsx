@@ -3,11 +3,14 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DataOf } from '../../../api/types.ts'
-import { useAction } from '../../../api/use-action.ts'
+import type { DataOf, Input } from '../../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
+import { useRemoval } from '../../../api/use-removal.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { formTexts } from '../../forms/texts.ts'
+import { without } from '../../lists/list-changes.ts'
+import type { OpenDialog } from '../../page.ts'
 import { AnyOf } from '../form/choices.tsx'
 import { handInTexts } from '../form/texts.ts'
 import type { Review } from '../review/review.ts'
@@ -21,13 +24,17 @@ export const channels: readonly Channel[] = ['app', 'push', 'email']
 type Recipient = DataOf<'eoi.recipients'>[number]
 
 /** One who hears of a new one: how, a pause, and whether it reaches them. */
-export function RecipientRow({ review: { calls }, recipient }: { review: Review; recipient: Recipient }) {
+export function RecipientRow({ review: { calls }, recipient, openDialog }: { review: Review; recipient: Recipient; openDialog: OpenDialog }) {
   const t = useTexts(recipientTexts)
   const { id, email, channels: ways, active, version } = recipient
   const name = recipient.name ?? email ?? ''
   const [changing, setChanging] = useState(false)
   const failed = (error: unknown) => void showToast(errorWords(error), { tone: 'danger' })
-  const remove = useAction(calls.recipientsRemove, { onError: failed })
+  const remove = useRemoval(calls.recipientsRemove, {
+    hides: [optimisticUpdate(calls.recipients, (shown, { id: gone }: Input<'eoi.recipientsRemove'>) => ({ ...shown, data: without(shown.data, gone) }))],
+  })
+  const askToRemove = () =>
+    openDialog('delete', { title: t.removeQuestion(name), text: t.removeText, confirm: t.removeWord, onConfirm: () => remove({ id }, t.removed(name)) })
   const update = useAction(calls.recipientsUpdate, { onError: failed })
   const test = useAction(calls.recipientsTest, {
     onError: failed,
@@ -46,7 +53,7 @@ export function RecipientRow({ review: { calls }, recipient }: { review: Review;
           <Button variant="default" size="sm" aria-label={t.change(name)} onClick={() => setChanging(true)}>{t.changeWord}</Button>
         )}
         <Button variant="default" size="sm" loading={test.isPending} aria-label={t.test(name)} onClick={() => test.mutate({ id })}>{t.testWord}</Button>
-        <ActionIcon size={44} variant="subtle" color="danger" aria-label={t.removeRecipient(name)} onClick={() => remove.mutate({ id })}>
+        <ActionIcon size={44} variant="subtle" color="danger" aria-label={t.removeRecipient(name)} onClick={askToRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </span>

@@ -9,6 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { formTexts } from '../../forms/texts.ts'
 import { ListStates } from '../../lists/list-states.tsx'
+import type { OpenDialog } from '../../page.ts'
 import { sentenceOf } from '../../uploads/file-errors.ts'
 import { AnyOf } from '../form/choices.tsx'
 import type { Review } from '../review/review.ts'
@@ -20,7 +21,7 @@ import classes from './recipients.module.css'
 import { recipientTexts } from './texts.ts'
 
 /** Who hears of a new one, and how. */
-export function Recipients({ review }: { review: Review }) {
+export function Recipients({ review, openDialog }: { review: Review; openDialog: OpenDialog }) {
   const t = useTexts(recipientTexts)
   const common = useTexts(reviewTexts)
   const { calls } = review
@@ -31,7 +32,7 @@ export function Recipients({ review }: { review: Review }) {
         {({ data }) => (
           <ul className={classes.recipients} aria-label={common.recipients}>
             {data.map((recipient) => (
-              <RecipientRow key={recipient.id} review={review} recipient={recipient} />
+              <RecipientRow key={recipient.id} review={review} recipient={recipient} openDialog={openDialog} />
             ))}
           </ul>
         )}
