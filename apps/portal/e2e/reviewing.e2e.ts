@@ -182,6 +182,10 @@ test('filters are kept under a name, and what they find comes on paper whole', a
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Forget “My paper”' }).click()
   await expect(chip).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Forget “My paper”' }).click()
+  await expect(chip).toHaveCount(0)
   await max.remove()
 })
 

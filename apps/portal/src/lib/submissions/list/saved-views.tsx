@@ -2,11 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../../../api/use-action.ts'
+import type { DataOf } from '../../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { formTexts } from '../../forms/texts.ts'
+import { without } from '../../lists/list-changes.ts'
 import type { Review } from '../review/review.ts'
 import classes from './list.module.css'
 import { reviewListTexts } from './texts.ts'
@@ -18,13 +20,25 @@ interface SavedViewsProps {
   onTake: (query: string) => void
 }
 
+type View = DataOf<'profile.views'>[number]
+
 const canonical = (query: string) => textOfFilters(Object.fromEntries(new URLSearchParams(query)))
 
 /** Filters that one keeps under a name, on all of one's devices: a touch away, the current one marked. */
 export function SavedViews({ review, given, onTake }: SavedViewsProps) {
   const t = useTexts(reviewListTexts)
   const views = useCall('profile.views', {}, { aside: true })
-  const remove = useAction('profile.viewsRemove', { onError: (error) => void showToast(errorWords(error), { tone: 'danger' }) })
+  const onError = (error: unknown) => void showToast(errorWords(error), { tone: 'danger' })
+  const putBack = useAction('profile.viewsCreate', { onError })
+  const remove = useAction('profile.viewsRemove', {
+    optimistic: [optimisticUpdate('profile.views', (shown, { id }: { id: string }) => ({ ...shown, data: without(shown.data, id) }))],
+    onError,
+  })
+  // Gone at once and kept anew by Undo: a removal that waits would take along what is kept under the same name meanwhile.
+  const forget = async ({ id, page, name, query }: View) => {
+    const gone = await remove.mutateAsync({ id }).catch(() => undefined)
+    if (gone) showToast(t.forgotten(name), { undo: () => putBack.mutate({ page, name, query }) })
+  }
   const [naming, setNaming] = useState(false)
   const now = textOfFilters(given)
   const kept = views.data?.data.filter(({ page }) => page === review.form.noun) ?? []
@@ -34,13 +48,14 @@ export function SavedViews({ review, given, onTake }: SavedViewsProps) {
   return (
     <>
       <ul className={classes.views} aria-label={t.views}>
-        {kept.map(({ id, name, query }) => {
+        {kept.map((view) => {
+          const { id, name, query } = view
           const current = canonical(query) === now
           return (
             <li key={id}>
               <button type="button" className={classes.view} aria-pressed={current} onClick={() => onTake(current ? '' : query)}>{name}</button>
               {current && (
-                <ActionIcon size={44} variant="subtle" color="gray" aria-label={t.forget(name)} onClick={() => remove.mutate({ id })}>
+                <ActionIcon size={44} variant="subtle" color="gray" aria-label={t.forget(name)} onClick={() => void forget(view)}>
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
               )}

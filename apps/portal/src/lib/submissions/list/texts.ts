@@ -43,6 +43,7 @@ export const reviewListTexts = defineTexts({
     keepAs: 'Name for these filters',
     kept: 'Keep',
     forget: (name: string) => `Forget “${name}”`,
+    forgotten: (name: string) => `“${name}” was forgotten`,
   },
   es: {
     noneFound: 'No hay resultados',
@@ -86,5 +87,6 @@ export const reviewListTexts = defineTexts({
     keepAs: 'Nombre para estos filtros',
     kept: 'Guardar',
     forget: (name) => `Olvidar “${name}”`,
+    forgotten: (name) => `Olvidaste “${name}”`,
   },
 })
