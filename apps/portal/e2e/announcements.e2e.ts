@@ -49,14 +49,17 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   await expect(receipts.getByRole('button', { name: 'Reminded within the last hour' })).toBeDisabled()
   await page.keyboard.press('Escape')
 
-  await actions.click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(actions).toBeHidden()
+  const remove = async () => {
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: `Delete “${title}”?` }).getByRole('button', { name: 'Delete' }).click()
+    await expect(actions).toBeHidden()
+  }
+  await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(actions).toBeVisible()
-  await actions.click()
   const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE', { timeout: 15_000 })
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await remove()
   expect((await removed).ok()).toBe(true)
 })
 

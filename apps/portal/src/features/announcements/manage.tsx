@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
-import { useRemoval } from '../../api/use-removal.ts'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -15,7 +14,7 @@ import { Pager } from '../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { listTexts } from '../../lib/lists/texts.ts'
+import { useDelete } from '../../lib/lists/use-delete.ts'
 import type { Announcement, State } from './announcement.ts'
 import { states } from './announcement.ts'
 import { ManageList } from './manage-list.tsx'
@@ -27,7 +26,6 @@ const LIMIT = 50
 /** Every announcement, by where it stands. */
 export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(manageTexts)
-  const edits = useTexts(listTexts)
   const [query, set] = useQueryFilters()
   const [offset, setOffset] = useState(0)
   const [reading, setReading] = useState<Announcement | null>(null)
@@ -43,7 +41,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
     }))],
     onError: failed,
   })
-  const remove = useRemoval('announcements.remove', {
+  const remove = useDelete('announcements.remove', openDialog, {
     hides: [optimisticUpdate('announcements.list', (shown, { id }) => {
       const announcements = shown.announcements.filter((one) => one.id !== id)
       return { ...shown, announcements, total: shown.total - (shown.announcements.length - announcements.length) }
@@ -96,7 +94,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           onEdit={(item) => openDialog('announcement', { item })}
           onReceipts={setReading}
           onToggle={({ id }) => toggle.mutate({ id })}
-          onDelete={({ id, title }) => remove({ id }, edits.deleted(title))}
+          onDelete={({ id, title }) => remove({ id }, title)}
         />
       </ListStates>
       {list.data && <Pager offset={offset} limit={LIMIT} total={list.data.total} onChange={setOffset} />}
