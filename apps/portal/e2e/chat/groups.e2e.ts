@@ -46,6 +46,35 @@ test('a group has a face and says what it is for, for everyone in it', { tag: '@
   await max.remove()
 })
 
+test('whoever is taken out of a group is named in a question, and can be put back for a few seconds', async ({ page, ana }) => {
+  const [max, eva] = [await newcomer(page, `Max${run}`), await newcomer(page, 'Eva')]
+  const name = mine('Taken out')
+  const id = await groupOf(name, ana, [max, eva])
+  const inIt = async () => (await ana.call<{ data: { participants: { id: string }[] } }>('GET', `/chat/conversations/${id}`)).data.participants.length
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  await panel(page).getByRole('heading', { level: 2, name }).getByRole('button').click()
+  const details = page.getByRole('dialog', { name, exact: true })
+  const remove = details.getByRole('button', { name: `Remove ${max.name}` })
+  const question = page.getByRole('dialog', { name: `Remove ${max.name} from this group?` })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await remove.click()
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(remove).toHaveCount(0)
+  await expect(details.getByRole('heading', { name: '2 people' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(remove).toBeVisible()
+  expect(await inIt()).toBe(3)
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(inIt, { timeout: 15_000 }).toBe(2)
+  await expect(remove).toHaveCount(0)
+  await max.remove()
+})
+
 test('photos and files of a conversation stand in one place, and lead to where they were sent', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Papers')

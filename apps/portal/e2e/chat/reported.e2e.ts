@@ -27,6 +27,7 @@ test('a picture that was reported is seen where it is judged, by an admin who is
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectNoAxeFindings(page)
   await card.getByRole('button', { name: 'Delete the message' }).click()
+  await page.getByRole('dialog', { name: `Delete the message of ${ana.name}?` }).getByRole('button', { name: 'Delete the message' }).click()
   await expect(page.getByText('The report was closed.')).toBeVisible()
   await expect(picture).toHaveCount(0)
   await max.remove()

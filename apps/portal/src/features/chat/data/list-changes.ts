@@ -51,3 +51,7 @@ export function listWithRead(list: ConversationList, id: string, seq: number): C
     mention_count: all ? 0 : one.mention_count,
   })
 }
+
+/** One conversation without these people. */
+export const withoutPeople = (one: Conversation, gone: readonly string[]): Conversation =>
+  ({ ...one, participants: one.participants?.filter(({ id }) => !gone.includes(id)) })

@@ -1,14 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconFolder, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
-import { useAction } from '../../../api/use-action.ts'
+import type { Input } from '../../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useRemoval } from '../../../api/use-removal.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import { OwnName } from '../../../lib/own-names.tsx'
@@ -16,6 +19,7 @@ import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useChat } from '../data/chat-context.tsx'
+import { withoutPeople } from '../data/list-changes.ts'
 import type { Conversation } from '../data/types.ts'
 import { chatTexts } from '../texts.ts'
 import { GroupPicture } from './group-picture.tsx'
@@ -49,6 +53,7 @@ function Details({ conversation }: { conversation: Conversation }) {
   const { openDialog } = useChat()
   const [wording, setWording] = useState(false)
   const [adding, setAdding] = useState<Person[] | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { conversation_id: id, managed, participants = [], created_by: maker, name, description, version } = conversation
   const update = useAction('chat.conversationsUpdate', {
     onSuccess: () => {
@@ -58,6 +63,16 @@ function Details({ conversation }: { conversation: Conversation }) {
     },
     onError: (error) => void showToast(`${words.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
+  const remove = useRemoval('chat.conversationsUpdate', {
+    failed: words.updateFailed,
+    hides: [optimisticUpdate('chat.conversation', (shown, { id: from, remove: gone = [] }: Input<'chat.conversationsUpdate'>) =>
+      (shown.data.id === from ? { ...shown, data: withoutPeople(shown.data, gone) } : shown))],
+  })
+  function takeOut(one: Person) {
+    remove({ id, remove: [one.id] }, t.personRemoved(one.name))
+    // Their button is gone with them.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
   const open = !managed
   const leads = maker === me.id || role !== 'team'
   return (
@@ -96,7 +111,7 @@ function Details({ conversation }: { conversation: Conversation }) {
       )}
       {adding === null && (
         <>
-          <h3 className={classes.heading}>{words.people(participants.length)}</h3>
+          <h3 ref={heading} tabIndex={-1} className={classes.heading}>{words.people(participants.length)}</h3>
           <ul className={classes.people}>
             {participants.map((one) => (
               <li key={one.id} className={classes.person}>
@@ -105,16 +120,27 @@ function Details({ conversation }: { conversation: Conversation }) {
                   {one.id === me.id ? `${one.name} (${words.you})` : one.name}
                   {(one.id === maker || one.position) && <small>{one.id === maker ? t.maker : <OwnName of={one.position ?? ''} />}</small>}
                 </span>
-                {open && leads && one.id !== me.id && (
-                  <ActionIcon size={44} color="danger" aria-label={t.removePerson(one.name)} onClick={() => update.mutate({ id, remove: [one.id] })}>
-                    <IconUserMinus size={20} aria-hidden />
-                  </ActionIcon>
-                )}
+                {open && leads && one.id !== me.id && <Removal name={one.name} onConfirm={() => takeOut(one)} />}
               </li>
             ))}
           </ul>
         </>
       )}
+    </>
+  )
+}
+
+function Removal({ name, onConfirm }: { name: string; onConfirm: () => void }) {
+  const t = useTexts(manageTexts)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ActionIcon size={44} color="danger" aria-label={t.removePerson(name)} onClick={() => setAsking(true)}>
+        <IconUserMinus size={20} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog opened={asking} onClose={() => setAsking(false)} onConfirm={onConfirm} title={t.removePersonQuestion(name)} confirm={t.removePersonWord}>
+        {t.removePersonText}
+      </ConfirmDialog>
     </>
   )
 }

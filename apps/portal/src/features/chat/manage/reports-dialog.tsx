@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
@@ -47,6 +48,7 @@ function OneReport({ report }: { report: Report }) {
   const words = useTexts(chatTexts)
   const dates = useDates()
   const [note, setNote] = useState('')
+  const [removing, setRemoving] = useState(false)
   const update = useAction('chat.reportsUpdate', {
     onSuccess: () => showToast(t.reportHandled, { tone: 'success' }),
     onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
@@ -78,8 +80,20 @@ function OneReport({ report }: { report: Report }) {
           <div className={classes.actions}>
             <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('dismissed')}>{t.dismissReport}</Button>
             <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('warned')}>{t.warn}</Button>
-            <Button variant="light" color="danger" size="sm" disabled={update.isPending} onClick={() => decide('removed')}>{t.removeMessage}</Button>
+            <Button variant="light" color="danger" size="sm" disabled={update.isPending} onClick={() => setRemoving(true)}>{t.removeMessage}</Button>
           </div>
+          <ConfirmDialog
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onConfirm={() => {
+              decide('removed')
+              setRemoving(false)
+            }}
+            title={t.removeMessageQuestion(message.sender.name)}
+            confirm={t.removeMessage}
+          >
+            {t.removeMessageText}
+          </ConfirmDialog>
         </>
       )}
     </li>
