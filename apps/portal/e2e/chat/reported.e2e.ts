@@ -32,3 +32,23 @@ test('a picture that was reported is seen where it is judged, by an admin who is
   await expect(picture).toHaveCount(0)
   await max.remove()
 })
+
+test('reports that were handled long ago are reached, page by page', { tag: '@phone' }, async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/admin/reports?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    asked.push(query.get('offset') ?? '')
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), total: 120 } })
+  })
+  await openWith(page, await tokenOf(page, 'admin'), '/?reports=open')
+  const reports = page.getByRole('dialog', { name: 'Reported messages' })
+  await reports.getByText('All', { exact: true }).click()
+  const pages = reports.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1–50 of 120')
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages).toContainText('51–100 of 120')
+  await expect.poll(() => asked.at(-1)).toBe('50')
+  await reports.getByText('Open', { exact: true }).first().click()
+  await expect(pages).toContainText('1–50 of 120')
+})

@@ -13,6 +13,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../lib/page.ts'
+import { Pager } from '../../../lib/pager/pager.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
@@ -22,23 +23,32 @@ import { manageTexts } from './texts.ts'
 
 type Report = DataOf<'chat.reports'>[number]
 
+/** As many as the server gives at once. */
+const LIMIT = 50
+
 /** What people reported, with what stands around it, and what an admin makes of it. */
 export function ReportsDialog({ opened, onClose }: DialogProps<'chatReports'>) {
   const t = useTexts(manageTexts)
   const words = useTexts(chatTexts)
   const [show, setShow] = useState<'open' | 'all'>('open')
-  const { data, error, refetch, isFetching } = useCall('chat.reports', show === 'open' ? { state: 'open', limit: 50 } : { limit: 50 }, { keepPrevious: true })
+  const [offset, setOffset] = useState(0)
+  const { data, error, refetch, isFetching } = useCall('chat.reports', { ...(show === 'open' ? { state: 'open' } : {}), limit: LIMIT, offset }, { keepPrevious: true })
+  const choose = (next: typeof show) => {
+    setShow(next)
+    setOffset(0)
+  }
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={words.reports} size="lg">
-      <SegmentedControl fullWidth mb="md" value={show} onChange={setShow} aria-label={words.reports} data={[{ value: 'open' as const, label: t.openReports }, { value: 'all' as const, label: t.allReports }]} />
+      <SegmentedControl fullWidth mb="md" value={show} onChange={choose} aria-label={words.reports} data={[{ value: 'open' as const, label: t.openReports }, { value: 'all' as const, label: t.allReports }]} />
       {!data && !error && <Skeletons count={3} />}
       {!data && error && <CallFailed title={t.reportsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
-      {data?.data.length === 0 && <EmptyState icon={IconFlag} title={t.noReports} compact />}
+      {data?.total === 0 && <EmptyState icon={IconFlag} title={t.noReports} compact />}
       {data && data.data.length > 0 && (
         <ul className={classes.cards}>
           {data.data.map((one) => <OneReport key={one.id} report={one} />)}
         </ul>
       )}
+      {data && <Pager offset={offset} limit={LIMIT} total={data.total} onChange={setOffset} />}
     </ResponsiveDialog>
   )
 }
