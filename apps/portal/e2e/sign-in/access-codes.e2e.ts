@@ -73,6 +73,37 @@ test('slips of paper for a crew print without anything else of the screen', { ta
   await expect(dialog).toBeHidden()
 })
 
+test('slips for more than a hundred people are made a hundred at a time', { tag: '@desktop' }, async ({ page }) => {
+  // The last of 101 who have not joined.
+  const username = someone()
+  await openAs(page, 'admin', '/user-management')
+  await page.evaluate(async (name) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` }
+    await fetch('/api/user_accounts', { method: 'POST', headers, body: JSON.stringify({ username: name, firstName: 'Zoe', lastName: 'Last' }) })
+  }, username)
+  await page.route(/\/api\/user_accounts\?.*status=unverified/, async (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
+    const reply = await route.fetch({ url: route.request().url().replace(/offset=\d+/, 'offset=0') })
+    const { data, ...rest } = (await reply.json()) as { data: { id: string; username: string }[] }
+    const zoe = data.find((one) => one.username === username)!
+    const rows = offset === 0 ? Array.from({ length: 100 }, (_, n) => ({ ...zoe, id: n ? crypto.randomUUID() : zoe.id, first_name: `Nth${n}` })) : [zoe]
+    await route.fulfill({ response: reply, json: { ...rest, data: rows, offset, total: 101 } })
+  })
+  await page.getByRole('button', { name: 'Access codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access codes for the crew' })
+  await expect(dialog.getByRole('navigation', { name: 'Pages' })).toContainText('1–100 of 101')
+  await dialog.getByRole('checkbox', { name: /^Everyone on this page/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Nth0 Last' }).check()
+  await dialog.getByRole('button', { name: 'Make 1 slip' }).click()
+  await expect(dialog.getByText('1 more person has not joined.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go on with the last one' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Zoe Last' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Make 1 slip' }).click()
+  await expect(dialog.getByText('One slip is ready to print.')).toBeVisible()
+  await expect(dialog.getByText('Zoe Last')).toBeVisible()
+  await expect(dialog.getByText(/more pe/)).toHaveCount(0)
+})
+
 test('a poster leads to the sign-up and marks who came by it; a renewed one says that it is not the poster any more', { tag: '@desktop' }, async ({ page, browser }) => {
   // Printed from a desktop.
   await openAs(page, 'admin', '/admin-settings?tab=access')

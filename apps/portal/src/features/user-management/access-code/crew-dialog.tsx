@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
+import { Pager } from '../../../lib/pager/pager.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Account } from '../account.ts'
 import { nameOf } from '../account.ts'
@@ -17,23 +18,36 @@ import { Slip } from './slip.tsx'
 import classes from './slips.module.css'
 import { slipTexts } from './texts.ts'
 
+/** So many slips are made at a time. */
+const LIMIT = 100
+
 /** Slips of paper for everyone who has not joined yet. */
 export function CrewDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(slipTexts)
-  const list = useCall('userAccounts.list', { status: 'unverified', limit: 100 })
+  const [offset, setOffset] = useState(0)
+  const list = useCall('userAccounts.list', { status: 'unverified', limit: LIMIT, offset }, { keepPrevious: true })
   const [slips, setSlips] = useState<Made[]>([])
   const [failed, setFailed] = useState(false)
   const waiting = list.data?.data.filter(({ invited }) => invited)
+  const total = list.data?.total ?? 0
+  const left = Math.max(0, total - offset - LIMIT)
+  const goOn = () => {
+    setSlips([])
+    setFailed(false)
+    setOffset(offset + LIMIT)
+  }
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.crewTitle} size="lg" closeOnClickOutside={!slips.length}>
       <div className={classes.body}>
         {slips.length > 0 ? (
           <>
             <Note tone={failed ? 'danger' : 'success'}>{failed ? t.some : t.ready(slips.length)}</Note>
-            <div>
+            {left > 0 && <p className={classes.help}>{t.left(left)}</p>}
+            <div className={classes.actions}>
               <Button leftSection={<IconPrinter size={18} />} onClick={() => print()}>
                 {t.print}
               </Button>
+              {left > 0 && <Button variant="default" onClick={goOn}>{t.goOn(Math.min(left, LIMIT))}</Button>}
             </div>
             <div className={classes.slips}>
               {slips.map((made) => (
@@ -47,16 +61,21 @@ export function CrewDialog({ onClose }: { onClose: () => void }) {
             {waiting?.length !== 0 && <p className={classes.help}>{t.crewText}</p>}
             {list.error && !list.data && <CallFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} compact />}
             {!list.data && !list.error && <Skeletons count={4} />}
-            {waiting && !waiting.length && <EmptyState icon={IconUserCheck} title={t.nobody} text={t.nobodyText} />}
+            {waiting?.length === 0 && (total > LIMIT
+              ? <p className={classes.help}>{t.nobodyHere}</p>
+              : <EmptyState icon={IconUserCheck} title={t.nobody} text={t.nobodyText} />)}
             {waiting && waiting.length > 0 && (
               <Choice
+                key={list.data?.offset}
                 people={waiting}
+                all={total > LIMIT ? t.allHere : t.all}
                 onMade={(made, all) => {
                   setSlips(made)
                   setFailed(!all)
                 }}
               />
             )}
+            {list.data && <Pager offset={offset} limit={LIMIT} total={total} onChange={setOffset} />}
           </>
         )}
       </div>
@@ -64,7 +83,14 @@ export function CrewDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Choice({ people, onMade }: { people: readonly Account[]; onMade: (made: Made[], all: boolean) => void }) {
+interface ChoiceProps {
+  people: readonly Account[]
+  /** What all of these are called. */
+  all: string
+  onMade: (made: Made[], all: boolean) => void
+}
+
+function Choice({ people, all: everyone, onMade }: ChoiceProps) {
   const t = useTexts(slipTexts)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(people.map(({ id }) => id)))
   const [done, setDone] = useState<number | null>(null)
@@ -85,7 +111,7 @@ function Choice({ people, onMade }: { people: readonly Account[]; onMade: (made:
   return (
     <>
       <Checkbox
-        label={`${t.all} · ${t.chosen(chosen.size)}`}
+        label={`${everyone} · ${t.chosen(chosen.size)}`}
         checked={all}
         indeterminate={!all && chosen.size > 0}
         onChange={() => setChosen(new Set(all ? [] : people.map(({ id }) => id)))}

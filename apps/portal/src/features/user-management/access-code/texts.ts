@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../../texts/define-texts.ts'
 
 export const slipTexts = defineTexts({
   en: {
@@ -26,6 +26,10 @@ export const slipTexts = defineTexts({
     nobody: 'Everyone has joined',
     nobodyText: 'People you add show up here until they join.',
     all: 'Everyone',
+    allHere: 'Everyone on this page',
+    nobodyHere: 'Nobody on this page is waiting for a code.',
+    left: (count: number) => `${plural('en', count, 'more person has', 'more people have')} not joined. Print these first: they’re shown only here.`,
+    goOn: (count: number) => (count === 1 ? 'Go on with the last one' : `Go on with the next ${count}`),
     slips: (count: number) => (count === 1 ? 'Make 1 slip' : `Make ${count} slips`),
     making: (done: number, all: number) => `Slip ${done} of ${all}...`,
     ready: (count: number) => (count === 1 ? 'One slip is ready to print.' : `${count} slips are ready to print.`),
@@ -56,6 +60,10 @@ export const slipTexts = defineTexts({
     nobody: 'Todas las personas ya entraron',
     nobodyText: 'Aquí aparece quien se agregó y aún no entra.',
     all: 'Todas',
+    allHere: 'Todas las de esta página',
+    nobodyHere: 'Nadie en esta página espera un código.',
+    left: (count) => `${plural('es', count, 'persona más', 'personas más')} sin entrar. Imprime primero estas: solo se muestran aquí.`,
+    goOn: (count) => (count === 1 ? 'Seguir con la última' : `Seguir con las ${count} siguientes`),
     slips: (count) => (count === 1 ? 'Crear 1 papel' : `Crear ${count} papeles`),
     making: (done, all) => `Papel ${done} de ${all}...`,
     ready: (count) => (count === 1 ? 'Un papel está listo para imprimir.' : `${count} papeles están listos para imprimir.`),
