@@ -202,3 +202,33 @@ test('what is over has no switch that would do nothing: it is shown again by oth
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(title)
   await page.request.delete(`/api/announcements/${id}`, { headers })
 })
+
+test('a document that is not among the newest is found on the server, and stays chosen', { tag: '@desktop' }, async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const { data: [old, ...others] } = (await (await page.request.get('/api/documents', { headers })).json()) as { data: [{ id: string; title: string }, ...{ title: string }[]] }
+  // A location with 1,000: the newest come, without it.
+  await page.route(/\/api\/documents\?(?!.*\bq=\w)/, async (route) => {
+    const reply = await route.fetch()
+    const { data, ...rest } = (await reply.json()) as { data: { id: string }[] }
+    await route.fulfill({ response: reply, json: { ...rest, data: data.filter(({ id }) => id !== old.id), total: 1000 } })
+  })
+  await openAs(page, 'manager', '/announcements')
+  await page.getByRole('button', { name: 'Add announcement' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('button', { name: 'More options' }).click()
+  await editor.getByRole('combobox', { name: 'Links to' }).click()
+  await page.getByRole('option', { name: 'A document' }).click()
+  const field = editor.getByRole('combobox', { name: 'A document' })
+  await field.click()
+  await expect(page.getByRole('option').last()).toContainText('more: type a few words')
+  await field.fill('nothing is called this')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await field.fill(old.title.slice(0, -1))
+  await page.getByRole('option', { name: old.title, exact: true }).click()
+  await expect(field).toHaveValue(old.title)
+  await field.fill(others[0]!.title.slice(0, -1))
+  await expect(page.getByRole('option', { name: others[0]!.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: old.title, exact: true })).toHaveCount(0)
+  await field.press('Tab')
+  await expect(field).toHaveValue(old.title)
+})

@@ -26,6 +26,7 @@ export const formTexts = defineTexts({
     loading: 'Loading…',
     noneFound: 'Nothing found',
     asBefore: 'As before',
+    more: (n: number) => `${n.toLocaleString('en')} more: type a few words`,
   },
   es: {
     urgent: 'Mensaje urgente',
@@ -51,5 +52,6 @@ export const formTexts = defineTexts({
     loading: 'Cargando…',
     noneFound: 'No se encontró nada',
     asBefore: 'Como antes',
+    more: (n) => `${n.toLocaleString('es')} más: escribe unas palabras`,
   },
 })

@@ -1,6 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { targetKinds } from '@portal/contract/announcements/kinds'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates/dates.ts'
 import { dayWords, todayIn } from '../../lib/dates/days.ts'
@@ -52,14 +55,47 @@ interface ChoiceProps extends Pick<TargetFieldProps, 'value' | 'error'> {
   onChange: (value: string) => void
 }
 
-/** What was chosen before stays chosen, though it is not among the newest. */
-function Choice({ label, options, value, onChange, error }: ChoiceProps & { label: string; options: Option[] | undefined }) {
+/** Stands for those that are not offered: they are found by their words. */
+const MORE = 'more'
+
+/** What is typed, where the server searches for it. */
+interface Sought {
+  typed: string
+  /** `isName`: it is what the one that is chosen is called. */
+  onType: (typed: string, isName: boolean) => void
+  isSearching: boolean
+  newest: readonly Option[]
+  /** So many more there are. */
+  more: number
+}
+
+/** What was chosen before stays chosen, though it is not among those that are offered. */
+function Choice({ label, options, value, onChange, error, sought }: ChoiceProps & { label: string; options: Option[] | undefined; sought?: Sought }) {
   const t = useTexts(formTexts)
-  const known = !value || options?.some((option) => option.value === value)
+  const [picked, setPicked] = useState<Option>()
+  const offered = options?.some((option) => option.value === value)
+  // What it is called stays the same while others are searched for: the field would be filled with it again.
+  const now = value ? [picked, ...(sought?.newest ?? options ?? [])].find((option) => option?.value === value) ?? { value, label: t.asBefore } : undefined
+  const data = [
+    ...(now && !offered ? [now] : []),
+    ...(options ?? []).map((option) => (option.value === now?.value ? now : option)),
+    ...(sought && sought.more > 0 ? [{ value: MORE, label: t.more(sought.more), disabled: true }] : []),
+  ]
   return (
     <Select
-      label={label} searchable allowDeselect={false} nothingFoundMessage={t.noneFound} placeholder={options ? t.choose : t.loading} disabled={!options}
-      data={known ? (options ?? []) : [...options ?? [], { value, label: t.asBefore }]} value={value || null} onChange={(next) => onChange(next ?? '')} error={error}
+      label={label} searchable allowDeselect={false} placeholder={options ? t.choose : t.loading} disabled={!options} error={error}
+      nothingFoundMessage={sought?.isSearching ? t.loading : t.noneFound}
+      data={data} value={value || null}
+      onChange={(next, option) => {
+        setPicked(option)
+        onChange(next ?? '')
+      }}
+      {...(sought && {
+        searchValue: sought.typed,
+        onSearchChange: (typed: string) => sought.onType(typed, typed === now?.label),
+        // What is offered was searched for already.
+        filter: ({ options: all }) => all.filter((one) => offered || !('value' in one) || one.value !== now?.value),
+      })}
     />
   )
 }
@@ -69,17 +105,41 @@ function Page(props: ChoiceProps) {
   return <Choice {...props} label={t.page} options={usePageChoices()} />
 }
 
+/** So many are offered at once. */
+const OFFERED = 50
+type File = Pick<DataOf<'photos.list'>[number], 'id' | 'title' | 'uploadDate'>
+
+/** The newest files, or those that the server finds by what is typed: there are more than a list can offer. */
+function useFiles(list: 'documents.list' | 'photos.list', labelOf: (file: File) => string) {
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [q] = useDebouncedValue(wanted, 200)
+  const newest = useCall(list, { limit: OFFERED }, { aside: true }).data
+  const found = useCall(list, { q, limit: OFFERED }, { aside: true, enabled: q !== '', keepPrevious: true })
+  const shown = wanted && found.data ? found.data : newest
+  const optionsOf = (files: readonly File[]) => files.map((file) => ({ value: file.id, label: labelOf(file) }))
+  const sought: Sought = {
+    typed,
+    onType(next, isName) {
+      setTyped(next)
+      setWanted(isName ? '' : next.trim())
+    },
+    isSearching: q !== wanted || found.isFetching,
+    newest: optionsOf(newest?.data ?? []),
+    more: shown ? shown.total - shown.data.length : 0,
+  }
+  return { options: shown && optionsOf(shown.data), sought }
+}
+
 function Document(props: ChoiceProps) {
   const t = useTexts(formTexts)
-  const { data } = useCall('documents.list', { limit: 100 }, { aside: true })
-  return <Choice {...props} label={t.document} options={data?.data.map(({ id, title }) => ({ value: id, label: title }))} />
+  return <Choice {...props} label={t.document} {...useFiles('documents.list', ({ title }) => title)} />
 }
 
 function Photo(props: ChoiceProps) {
   const t = useTexts(formTexts)
   const dates = useDates()
-  const { data } = useCall('photos.list', { limit: 100 }, { aside: true })
-  return <Choice {...props} label={t.photo} options={data?.data.map(({ id, title, uploadDate }) => ({ value: id, label: title || dates.date(uploadDate) }))} />
+  return <Choice {...props} label={t.photo} {...useFiles('photos.list', ({ title, uploadDate }) => title || dates.date(uploadDate))} />
 }
 
 function Event(props: ChoiceProps) {
