@@ -9,6 +9,8 @@ import { todayIn } from '../../lib/dates/days.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
+import { PersonField } from '../../lib/people/person-field.tsx'
+import { usePersonName } from '../../lib/people/use-people.ts'
 import { OneOf } from '../../lib/submissions/form/choices.tsx'
 import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
 import { handInTexts } from '../../lib/submissions/form/texts.ts'
@@ -23,8 +25,6 @@ import type { Skill } from './skills.tsx'
 import { StationField, isStation, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
 import { fits, linesOf } from './to-dos.ts'
-import { TraineeField } from './trainee/trainee-field.tsx'
-import { usePersonName } from './trainee/use-people.ts'
 
 type Sent = Input<'trainerDebrief.submit'>
 type Item = DataOf<'trainerDebrief.mine'>[number]
@@ -102,7 +102,8 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
   return (
     <SubmissionFrame of={form} submit={t.send}>
       <OneOf label={words.ask('type')} value={values.type} onChange={(key) => set('type', key)} options={words.options('type')} />
-      <TraineeField
+      <PersonField
+        label={t.trainee}
         value={values.trainee_id}
         name={nameOf(values.trainee_id)}
         onChange={(id, name) => {

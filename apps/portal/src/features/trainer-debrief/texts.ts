@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '../../texts/define-texts.ts'
+import { defineTexts } from '../../texts/define-texts.ts'
 
 export const debriefTexts = defineTexts({
   en: {
@@ -10,10 +10,6 @@ export const debriefTexts = defineTexts({
     about: 'About me',
     trainee: 'Who was trained',
     trainerIs: (name: string) => `Trainer: ${name}`,
-    choosePerson: 'Search a name',
-    nobody: 'Nobody found',
-    searching: 'Searching…',
-    morePeople: (n: number) => `${plural('en', n, 'more person', 'more people')}: go on typing the name`,
     station: 'Station',
     otherStation: 'Another station',
     whatIsNext: 'What is next',
@@ -59,10 +55,6 @@ export const debriefTexts = defineTexts({
     about: 'Sobre mí',
     trainee: 'Quién aprendió',
     trainerIs: (name) => `Capacita: ${name}`,
-    choosePerson: 'Busca un nombre',
-    nobody: 'No se encontró a nadie',
-    searching: 'Buscando…',
-    morePeople: (n) => `${plural('es', n, 'persona más', 'personas más')}: sigue escribiendo el nombre`,
     station: 'Estación',
     otherStation: 'Otra',
     whatIsNext: 'Lo que sigue',

@@ -1,17 +1,22 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { OwnName } from '../../../lib/own-names.tsx'
-import { useTexts } from '../../../texts/define-texts.ts'
-import { debriefTexts } from '../texts.ts'
-import classes from './trainee.module.css'
+import { useTexts } from '../../texts/define-texts.ts'
+import { OwnName } from '../own-names.tsx'
+import classes from './person-field.module.css'
+import { peopleTexts } from './texts.ts'
 import { usePeople } from './use-people.ts'
 import type { Person } from './use-people.ts'
 
 /** Stands for those who are not offered: they are found by more of their name. */
 const MORE = 'more'
 
-interface TraineeFieldProps {
+interface PersonFieldProps {
+  label: string
+  /** Stands there while nobody is chosen. */
+  placeholder?: string
+  /** What takes the choice back is called; without it somebody else can be chosen, and nobody not. */
+  clear?: string
   value: string
   /** What they are called. */
   name: string | null
@@ -19,22 +24,24 @@ interface TraineeFieldProps {
   error?: ReactNode
 }
 
-/** Who was trained, by a few letters of the name, among however many there are. */
-export function TraineeField({ value, name, onChange, error }: TraineeFieldProps) {
-  const t = useTexts(debriefTexts)
+/** One of the location's people, by a few letters of the name, among however many there are. */
+export function PersonField({ label, placeholder, clear, value, name, onChange, error }: PersonFieldProps) {
+  const t = useTexts(peopleTexts)
   const [typed, setTyped] = useState('')
   // The name of who is chosen stands in the field: nobody typed it.
   const { people, more, isSearching } = usePeople(value && typed === name ? '' : typed)
   const offered = new Map<string, Person>(people.map((person) => [person.id, person]))
   const data = [
     ...(value && name && !offered.has(value) ? [{ value, label: name }] : []),
-    ...people.map(({ id, name: label }) => ({ value: id, label })),
+    ...people.map(({ id, name: called }) => ({ value: id, label: called })),
     ...(more > 0 ? [{ value: MORE, label: t.morePeople(more), disabled: true }] : []),
   ]
   return (
     <Select
-      label={t.trainee}
-      placeholder={t.choosePerson}
+      label={label}
+      placeholder={placeholder ?? t.choosePerson}
+      clearable={clear !== undefined}
+      clearButtonProps={{ 'aria-label': clear }}
       nothingFoundMessage={isSearching ? t.searching : t.nobody}
       searchable
       comboboxProps={{ withinPortal: false }}

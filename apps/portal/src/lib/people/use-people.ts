@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { DataOf } from '../../../api/types.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { matches } from '../../../lib/lists/matching.ts'
+import type { DataOf } from '../../api/types.ts'
+import { useCall } from '../../api/use-call.ts'
+import { matches } from '../lists/matching.ts'
 
 export type Person = Pick<DataOf<'chat.people'>[number], 'id' | 'name' | 'position'>
 

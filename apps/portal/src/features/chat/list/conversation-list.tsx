@@ -6,6 +6,7 @@ import { IconAdjustmentsHorizontal, IconMessagePlus, IconMessages } from '@table
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CallFailed } from '../../../lib/call-failed.tsx'
+import { lazyPart } from '../../../lib/lazy-page.tsx'
 import { matches } from '../../../lib/lists/matching.ts'
 import { SearchField } from '../../../lib/lists/search-field.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -16,8 +17,9 @@ import { chatTexts } from '../texts.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import classes from './list.module.css'
-import { SearchFiltersRow } from './search-filters.tsx'
 import type { SearchFilters } from './search-filters.tsx'
+
+const filtersRow = lazyPart(() => import('./search-filters.tsx').then((m) => m.SearchFiltersRow))
 
 /** So many letters are worth a search through the messages. */
 const SHORTEST = 2
@@ -41,7 +43,8 @@ export function ConversationList({ head }: { head: ReactNode }) {
   const shown = data?.conversations.filter((one) => matches(typed, nameOf(one), ...(one.member_names ?? []), ...(one.participants ?? []).map(({ name }) => name)))
   /** Arrows go from row to row, also from the search. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // A list below a field has arrows of its own.
+    if (event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
     const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)]
@@ -62,7 +65,7 @@ export function ConversationList({ head }: { head: ReactNode }) {
           </button>
         </div>
       )}
-      {filtering && <SearchFiltersRow value={chosen} onChange={setChosen} />}
+      {filtering && <filtersRow.Part value={chosen} onChange={setChosen} />}
       {!online && <p className={classes.offline} role="status">{t.offline}</p>}
       <div className={classes.scroller}>
         {!data && error && <CallFailed title={t.listFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { addDays, todayIn } from '../../../lib/dates/days.ts'
 import type { Input } from '../../../api/types.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { PersonField } from '../../../lib/people/person-field.tsx'
+import { usePersonName } from '../../../lib/people/use-people.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useConversations } from '../data/chat-context.tsx'
@@ -24,7 +25,7 @@ export function SearchFiltersRow({ value, onChange }: SearchFiltersRowProps) {
   const nameOf = useNameOf()
   const { timezone } = useTenant()
   const conversations = useConversations().data?.conversations ?? []
-  const people = useCall('chat.people', { self: 'true', limit: 200 }, { aside: true, staleTime: 5 * 60_000 }).data?.data ?? []
+  const from = usePersonName(value.from ?? '')
   const today = todayIn(timezone)
   const set = <K extends keyof SearchFilters>(name: K, chosen: string) => {
     const { [name]: _, ...rest } = value
@@ -38,12 +39,7 @@ export function SearchFiltersRow({ value, onChange }: SearchFiltersRowProps) {
         onChange={({ currentTarget }) => set('conversationId', currentTarget.value)}
         data={[{ value: '', label: t.allChats }, ...conversations.map((one) => ({ value: one.conversation_id, label: nameOf(one) }))]}
       />
-      <NativeSelect
-        label={t.from}
-        value={value.from ?? ''}
-        onChange={({ currentTarget }) => set('from', currentTarget.value)}
-        data={[{ value: '', label: t.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      <PersonField label={t.from} placeholder={t.anybody} clear={t.fromAnybody} value={value.from ?? ''} name={from} onChange={(id) => set('from', id)} />
       <NativeSelect
         label={t.since}
         value={value.since ?? ''}
