@@ -109,3 +109,17 @@ test('Back is a person’s again when what was late never came', async () => {
   await vi.advanceTimersByTimeAsync(500)
   expect(dialog.closed).toBe(1)
 })
+
+test('whether another one lies over it is told, so that a key closes the one that is seen', async () => {
+  slowHistory(1)
+  const { overlayOpened } = await import('./overlay-history.ts')
+  const heard: string[] = []
+  const told = (name: string) => (covered: boolean) => void heard.push(`${name} ${covered ? 'covered' : 'on top'}`)
+  const endPanel = overlayOpened(() => {}, false, told('panel'))
+  const endQuestion = overlayOpened(() => {}, false, told('question'))
+  expect(heard.splice(0)).toEqual(['panel on top', 'panel covered', 'question on top'])
+  endQuestion()
+  expect(heard.splice(0)).toEqual(['panel on top'])
+  endPanel()
+  expect(heard).toEqual([])
+})

@@ -4,6 +4,7 @@
 interface Overlay {
   close: () => void
   isPage: boolean
+  onCovered?: (covered: boolean) => void
 }
 interface Written {
   state: unknown
@@ -131,16 +132,23 @@ if (globalThis.location) {
   if (depthOf(history.state)) move(-depthOf(history.state))
 }
 
+const tellCovered = () => {
+  for (const [place, { onCovered }] of stack.entries()) onCovered?.(place < stack.length - 1)
+}
+
 /**
  * Until the function that it gives is called, Back closes this in place of leaving the page.
  * @param isPage it has an address of its own, and closing it goes elsewhere
+ * @param onCovered hears whether another one lies over it
  */
-export function overlayOpened(close: () => void, isPage = false): () => void {
-  const overlay = { close, isPage }
+export function overlayOpened(close: () => void, isPage = false, onCovered?: (covered: boolean) => void): () => void {
+  const overlay = { close, isPage, onCovered }
   stack.push(overlay)
+  tellCovered()
   settle()
   return () => {
     stack.splice(stack.indexOf(overlay), 1)
+    tellCovered()
     // Not before the next one of the same touch has opened: it takes over the entry.
     setTimeout(settle)
   }

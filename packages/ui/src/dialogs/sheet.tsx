@@ -10,10 +10,10 @@ interface SheetProps extends DrawerProps {
 }
 
 /** A drawer that Back closes too, and one from below also when it is drawn down by its head. */
-export function Sheet({ opened, onClose, position = 'bottom', isPage, ...props }: SheetProps) {
-  useOverlay(opened, onClose, isPage)
+export function Sheet({ opened, onClose, position = 'bottom', isPage, closeOnEscape = true, ...props }: SheetProps) {
+  const covered = useOverlay(opened, onClose, isPage)
   const drag = position === 'bottom' ? { 'data-drag': true, ...sheetDrag(onClose) } : {}
   return (
-    <Drawer {...props} opened={opened} onClose={onClose} position={position} attributes={{ header: { role: 'presentation', ...drag } }} />
+    <Drawer {...props} opened={opened} onClose={onClose} closeOnEscape={closeOnEscape && !covered} position={position} attributes={{ header: { role: 'presentation', ...drag } }} />
   )
 }

@@ -23,5 +23,5 @@ export function AvailabilityAdminPage({ openDialog }: PageProps) {
     renderMore: ({ also_off: colleagues }) => (colleagues ? <AlsoOff colleagues={colleagues as Colleague[]} /> : null),
     groups: ({ byKind }) => [{ label: t.byKind, counts: byKind as Record<string, number>, nameOf: (kind) => option('kind', kind) }],
   }
-  return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />
+  return <ReviewPage review={review} head={{ title: t.adminTitle, description: t.adminDescription }} openDialog={openDialog} />
 }

@@ -25,5 +25,5 @@ export function EoiAdminPage({ openDialog }: PageProps) {
     renderMore: ({ passport }) => (passport ? <StationChips stations={(passport as { stations: Stations }).stations} /> : null),
     groups: ({ byPosition }) => [{ label: t.byPosition, counts: byPosition as Record<string, number>, nameOf: called }],
   }
-  return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} more={<Positions openDialog={openDialog} />} />
+  return <ReviewPage review={review} head={{ title: t.adminTitle, description: t.adminDescription }} openDialog={openDialog} more={<Positions openDialog={openDialog} />} />
 }

@@ -41,5 +41,5 @@ export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
       { label: t.bySkill, counts: averageBySkill as Record<string, number>, nameOf: called, of: 5 },
     ],
   }
-  return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />
+  return <ReviewPage review={review} head={{ title: t.adminTitle, description: t.adminDescription }} openDialog={openDialog} />
 }

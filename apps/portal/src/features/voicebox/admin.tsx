@@ -14,8 +14,13 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
 
+interface VoiceboxAdminProps extends Pick<PageProps, 'openDialog'> {
+  /** Over the page of the VoiceBox, below a title of its own. */
+  over?: boolean
+}
+
 /** What the team has to say, and what came of it. */
-export function VoiceboxAdminPage({ openDialog }: PageProps) {
+export function VoiceboxAdminPage({ openDialog, over }: VoiceboxAdminProps) {
   const t = useTexts(voiceboxTexts)
   const words = useFormWords(voiceboxForm)
   const review: Review = {
@@ -29,7 +34,7 @@ export function VoiceboxAdminPage({ openDialog }: PageProps) {
     groups: ({ byCategory }) => [{ label: t.byCategory, counts: byCategory as Record<string, number>, nameOf: (key) => words.option('category', key) }],
     renderMore: (item, open) => <Outcome item={item} openDialog={open} />,
   }
-  return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />
+  return <ReviewPage review={review} head={over ? undefined : { title: t.adminTitle, description: t.adminDescription }} openDialog={openDialog} />
 }
 
 /** What came of it, and whether everybody reads it. */

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { visit } from '../../api/visit.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { FormViews } from '../../lib/submissions/form/form-views.tsx'
 import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
@@ -19,12 +21,16 @@ import { VoiceboxForm } from './voicebox-form.tsx'
 type View = 'new' | 'mine' | 'board'
 const views: readonly View[] = ['new', 'mine', 'board']
 
+const adminPanel = lazyPart(() => import('./admin-panel.tsx').then((m) => m.AdminPanel))
+
 /** Saying something, what became of it, and what came of what others said. */
-export function VoiceboxPage(_: PageProps) {
+export function VoiceboxPage({ role, openDialog }: PageProps) {
   const t = useTexts(voiceboxTexts)
   const [query, setQuery] = useQueryFilters()
   const [code, setCode] = useState<string>()
+  const [admin, setAdmin] = useState<'opened' | 'closed'>()
   const own = useCall('voicebox.mine')
+  const mayReview = role === 'admin' && visit.current?.may('voicebox.list') !== false
   const view = views.find((one) => one === query.get('view')) ?? 'new'
   const show = (next: View, id?: string) => {
     setCode(undefined)
@@ -32,7 +38,15 @@ export function VoiceboxPage(_: PageProps) {
   }
   return (
     <>
-      <PageHeader title={t.title} description={t.description} />
+      <PageHeader
+        title={t.title}
+        description={t.description}
+        actions={mayReview && (
+          <Button variant="default" leftSection={<IconInbox size={20} aria-hidden />} aria-haspopup="dialog" onPointerEnter={adminPanel.preload} onClick={() => setAdmin('opened')}>
+            {t.adminTitle}
+          </Button>
+        )}
+      />
       <FormViews
         label={t.views}
         value={view}
@@ -53,6 +67,7 @@ export function VoiceboxPage(_: PageProps) {
         </div>
       )}
       {view === 'board' && <Board />}
+      {admin && <adminPanel.Part opened={admin === 'opened'} onClose={() => setAdmin('closed')} openDialog={openDialog} />}
     </>
   )
 }

@@ -16,14 +16,14 @@ import { Statistics } from './statistics/statistics.tsx'
 
 interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
   review: Review
-  title: string
-  description: string
+  /** Left out where it stands above already. */
+  head?: { title: string; description: string }
   /** Below the header of its list: what a noun keeps besides. */
   more?: ReactNode
 }
 
 /** Where what is handed in is reviewed: the list, one of it at the side, how many there are, and who hears of them. */
-export function ReviewPage({ review, title, description, openDialog, more }: ReviewPageProps) {
+export function ReviewPage({ review, head, openDialog, more }: ReviewPageProps) {
   const t = useTexts(reviewTexts)
   const [query, setQuery] = useQueryFilters()
   const own = review.views ?? []
@@ -35,7 +35,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
   const close = () => setQuery({ id: null })
   return (
     <>
-      <PageHeader title={title} description={description} />
+      {head && <PageHeader {...head} />}
       <ViewSwitch
         className={classes.view}
         label={t.views}

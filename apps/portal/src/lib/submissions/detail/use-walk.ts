@@ -59,7 +59,7 @@ export function useWalk(review: Review, id: string): Walk | null {
 
 const keys: Partial<Record<string, 'before' | 'after'>> = { k: 'before', j: 'after' }
 /** The one that is opened, and no question over it. */
-const isAlone = () => document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]').length === 1
+const isOnTop = () => Boolean([...document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]')].at(-1)?.querySelector('[data-walk]'))
 
 /** K leads to the one before, J to the one after: not while something is typed, and not where single keys are switched off. */
 export function useWalkKeys(walk: Walk | null) {
@@ -71,7 +71,7 @@ export function useWalkKeys(walk: Walk | null) {
     const onKey = (event: KeyboardEvent) => {
       const way = keys[event.key.toLowerCase()]
       if (!way || !latest.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || !isAlone() || storage.shortcuts.get() === 'off') return
+      if (isTyping(event.target) || !isOnTop() || storage.shortcuts.get() === 'off') return
       event.preventDefault()
       latest.current.go(way)
     }

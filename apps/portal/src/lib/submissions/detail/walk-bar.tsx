@@ -24,7 +24,7 @@ export function WalkBar({ walk }: { walk: Walk }) {
   }, [id])
   const number = (n: number) => n.toLocaleString(localeOf(language))
   return (
-    <nav ref={bar} className={classes.walk} aria-label={t.walk} tabIndex={-1}>
+    <nav ref={bar} data-walk className={classes.walk} aria-label={t.walk} tabIndex={-1}>
       <Button variant="default" size="sm" leftSection={<IconChevronLeft size={18} aria-hidden />} disabled={!before} aria-keyshortcuts="K" title={`${t.previous} (K)`} onClick={() => go('before')}>
         {t.previous}
       </Button>
