@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { act, bubble, composer, groupOf, openChat, openConversation, panel, rowOf } from '../helpers/chat-people.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { test } from '../helpers/offline-device.ts'
@@ -24,6 +25,38 @@ test('a change that the server refuses stays where it was written, with why', { 
   await panel(page).getByRole('button', { name: 'Save change' }).click()
   await expect(field).toHaveCount(0)
   await expect(bubble(page, 'Top drawer on the left')).toContainText('edited')
+})
+
+test('a deletion and a reaction that fail leave the message as it was, with a way to try again beside it and no toast', { tag: '@desktop' }, async ({ page, ana, complaints }) => {
+  const name = `Failures ${run}`
+  const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  for (const text of ['Keys please', 'Top drawer']) await ana.call('POST', `/chat/conversations/${id}/messages`, { text })
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  const refuse = { status: 409, json: { success: false, code: 'chat.delete_window', error: 'Not any more.', params: { minutes: 30 } } }
+  await page.route('**/api/chat/messages/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refuse)))
+  await act(page, 'Keys please', 'React with 👍')
+  const [keys, drawer] = [bubble(page, 'Keys please'), bubble(page, 'Top drawer')]
+  await expect(keys.getByRole('alert')).toContainText('Your reaction was not saved')
+  await expect(keys.getByRole('button', { name: `👍 ${ana.name}` })).toHaveCount(0)
+  await act(page, 'Top drawer', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('The message was not deleted')
+  await expect(page.getByText('Not any more.')).toHaveCount(2)
+  await expectNoAxeFindings(page)
+  // It can't be done: it is let be.
+  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await expect(drawer.getByRole('alert')).toHaveCount(0)
+  await expect(drawer).toBeFocused()
+  await keys.getByRole('button', { name: 'Try again' }).click()
+  await expect(keys.getByRole('alert')).toBeVisible()
+  // Logged, and no more.
+  await expect.poll(() => complaints.length).toBe(3)
+  complaints.length = 0
+  await page.unroute('**/api/chat/messages/**')
+  await keys.getByRole('button', { name: 'Try again' }).click()
+  await expect(keys.getByRole('button', { name: `👍 ${ana.name}` })).toBeVisible()
+  await expect(keys.getByRole('alert')).toHaveCount(0)
 })
 
 test('what is over by the server’s clock is not offered: not in the menu, not by a key, not by the arrow up', { tag: '@desktop' }, async ({ page, ana }) => {

@@ -1,5 +1,5 @@
 import type { Item } from '../../../api/outbox/item.ts'
-import type { Echo, ThreadState } from './thread.ts'
+import type { Echo, ThreadState, Undone } from './thread.ts'
 import type { Me, Message, Reaction } from './types.ts'
 
 /** How one's own message is on its way: with the server soon, when there is a network, or not without the person. */
@@ -16,6 +16,8 @@ export interface Shown extends Message {
   files?: readonly string[]
   /** A change of one's own that waits. */
   changing?: boolean
+  /** It stands as it did: this failed. */
+  undone?: Undone
 }
 
 export interface Around {
@@ -90,7 +92,7 @@ function untouched(message: Message): Shown {
 }
 
 /** The messages of a conversation with what the person wrote and changed and the server has not said yet. */
-export function shownOf({ messages, echoes }: Pick<ThreadState, 'messages' | 'echoes'>, around: Around): Shown[] {
+export function shownOf({ messages, echoes, undone }: Pick<ThreadState, 'messages' | 'echoes' | 'undone'>, around: Around): Shown[] {
   const { conversation, items, me, online } = around
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   const acts = items.filter(({ name }) => name.startsWith('chat.') && name !== 'chat.send')
@@ -99,7 +101,11 @@ export function shownOf({ messages, echoes }: Pick<ThreadState, 'messages' | 'ec
   const last = (messages.at(-1)?.seq ?? 0) + 1
   const onWay = online ? 'sending' : 'waiting'
   return [
-    ...messages.map((message): Shown => (acts.some(({ input }) => input.id === message.id) ? { ...changedBy(message, acts, me), key: keyOf(message) } : untouched(message))),
+    ...messages.map((message): Shown => {
+      const failed = message.deleted ? undefined : undone.get(message.id)
+      if (!failed && !acts.some(({ input }) => input.id === message.id)) return untouched(message)
+      return { ...changedBy(message, acts, me), key: keyOf(message), ...(failed && { undone: failed }) }
+    }),
     ...sends.map((item): Shown => ({
       ...pending(ofItem(item), item.state === 'failed' ? 'failed' : onWay, around, messages, last),
       waits: { seq: item.seq, clientId: String(item.input.client_id) },

@@ -165,3 +165,19 @@ test('a last page without any is one that was cleared, unless it is older than w
   thread.newest(pageOf([]), later, later)
   expect(seqs(thread)).toEqual([])
 })
+
+test('what failed is told once, until it is tried again or the conversation begins anew', () => {
+  const thread = createThread(vi.fn())
+  const told = vi.fn()
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.subscribe(told)
+  const failed = { act: 'react' as const, error: new ApiError(500), again: vi.fn() }
+  thread.noteUndone('m1', failed)
+  thread.noteUndone('m2', failed)
+  thread.noteUndone('m1', null)
+  expect([[...thread.read().undone.keys()], told.mock.calls.length]).toEqual([['m2'], 3])
+  thread.noteUndone('m1', null)
+  expect(told).toHaveBeenCalledTimes(3)
+  thread.reset()
+  expect(thread.read().undone.size).toBe(0)
+})

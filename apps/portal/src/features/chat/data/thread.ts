@@ -10,6 +10,13 @@ export interface Echo {
   error?: ApiError
 }
 
+/** What was done to a message and does not hold. */
+export interface Undone {
+  act: 'remove' | 'react'
+  error: unknown
+  again: () => void
+}
+
 export interface ThreadState {
   /** By `seq`, without a gap. */
   messages: readonly Message[]
@@ -18,6 +25,8 @@ export interface ThreadState {
   /** How far each of the others has read. */
   reads: ReadonlyMap<string, number>
   echoes: readonly Echo[]
+  /** By the message: the last that failed. */
+  undone: ReadonlyMap<string, Undone>
 }
 
 type Ask = (input: Omit<Input<'chat.messages'>, 'id'>) => Promise<MessagePage>
@@ -49,7 +58,7 @@ export function merged(known: readonly Message[], came: readonly Message[]): rea
 
 const highest = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0
 const lowest = (messages: readonly Message[]) => messages[0]?.seq ?? 0
-const nothingYet = { messages: [], hasOlder: null, reads: new Map<string, number>() }
+const nothingYet = { messages: [], hasOlder: null, reads: new Map<string, number>(), undone: new Map<string, Undone>() }
 
 /** The messages of one conversation as far as this page knows them: whole from some point on. Knows nothing of React. */
 export function createThread(ask: Ask) {
@@ -175,6 +184,12 @@ export function createThread(ask: Ask) {
       resetAt = Date.now()
       times += 1
       change(nothingYet)
+    },
+    /** What was tried with a message and failed; null as soon as it is tried again or given up. */
+    noteUndone(id: string, undone: Undone | null) {
+      if (!undone && !state.undone.has(id)) return
+      const others = [...state.undone].filter(([of]) => of !== id)
+      change({ undone: new Map(undone ? [...others, [id, undone]] : others) })
     },
     drop: (clientId: string) => change({ echoes: state.echoes.filter(({ input }) => input.client_id !== clientId) }),
   }

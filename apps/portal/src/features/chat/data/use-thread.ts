@@ -26,8 +26,8 @@ export function useThread(id: string) {
   const items = useWaiting()
   const online = useReached()
   const shown = useMemo(
-    () => shownOf({ messages: state.messages, echoes: state.echoes }, { conversation: id, items, me, online }),
-    [state.messages, state.echoes, id, items, me, online],
+    () => shownOf({ messages: state.messages, echoes: state.echoes, undone: state.undone }, { conversation: id, items, me, online }),
+    [state.messages, state.echoes, state.undone, id, items, me, online],
   )
   return { thread, shown, reads: state.reads, hasOlder: state.hasOlder, known: state.hasOlder !== null, newest, online }
 }

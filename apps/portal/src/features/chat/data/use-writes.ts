@@ -3,15 +3,16 @@ import type { ApiError } from '@portal/contract/client/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { carryOut } from '../../../api/carry-out.ts'
+import type { Sent } from '../../../api/carry-out.ts'
 import { outboxSlot } from '../../../api/outbox/current.ts'
-import type { CallName, Input } from '../../../api/types.ts'
+import type { CallName, Input, Reply } from '../../../api/types.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useChat } from './chat-context.tsx'
 import { listWithMessage, listWithRead } from './list-changes.ts'
 import type { Shown } from './shown.ts'
 import { useListChange } from './use-list-change.ts'
-import type { Echo, Thread } from './thread.ts'
-import type { Letter } from './types.ts'
+import type { Echo, Thread, Undone } from './thread.ts'
+import type { Letter, Message } from './types.ts'
 
 /** The server's own view of it is asked for so long after a send. */
 const ASK_AGAIN_MS = 100
@@ -53,6 +54,18 @@ export function useWrites(id: string) {
     }
     /** Resolves when it is kept, here or by the server, or stands in the conversation as what could not be. */
     const post = (input: Letter & { client_id: string }) => new Promise<void>((isKept) => void deliver(input, isKept).finally(isKept))
+    /** What fails is said beside its message, which stands as it did: there it is tried again, as the same act. */
+    async function beside<N extends 'chat.remove' | 'chat.react'>(act: Undone['act'], name: N, sent: Sent<N>, after: (reply: Reply<N>) => (message: Message) => Message): Promise<void> {
+      const { id: messageId } = sent.input
+      thread.noteUndone(messageId, null)
+      try {
+        const reply = await carryOut(name, sent)
+        if (reply) thread.patch(messageId, after(reply))
+      } catch (error) {
+        console.error(error)
+        thread.noteUndone(messageId, { act, error, again: () => void beside(act, name, sent, after) })
+      }
+    }
     return {
       send: (letter: Omit<Letter, 'id' | 'client_id'>) => post({ ...letter, id, client_id: crypto.randomUUID() }),
       async retry({ waits }: Shown) {
@@ -86,22 +99,10 @@ export function useWrites(id: string) {
           return error
         }
       },
-      async remove(messageId: string) {
-        try {
-          const reply = await carryOut('chat.remove', fresh<'chat.remove'>({ id: messageId }))
-          if (reply) thread.patch(messageId, (message) => ({ ...message, text: '', deleted: true, attachments: [], reactions: [] }))
-        } catch (error) {
-          say(error)
-        }
-      },
-      async react(messageId: string, emoji: string) {
-        try {
-          const reply = await carryOut('chat.react', fresh<'chat.react'>({ id: messageId, emoji }))
-          if (reply) thread.patch(messageId, (message) => ({ ...message, reactions: reply.reactions }))
-        } catch (error) {
-          say(error)
-        }
-      },
+      remove: (messageId: string) => beside('remove', 'chat.remove', fresh<'chat.remove'>({ id: messageId }), () => (message) => ({ ...message, text: '', deleted: true, attachments: [], reactions: [] })),
+      react: (messageId: string, emoji: string) => beside('react', 'chat.react', fresh<'chat.react'>({ id: messageId, emoji }), ({ reactions }) => (message) => ({ ...message, reactions })),
+      /** Nothing more is said of what failed. */
+      letBe: (messageId: string) => thread.noteUndone(messageId, null),
       async acknowledge(messageId: string) {
         try {
           const reply = await carryOut('chat.acknowledge', fresh<'chat.acknowledge'>({ id: messageId }))

@@ -30,6 +30,7 @@ export interface MessageContext {
   jumpTo: (id: string) => void
   retry: (message: Shown) => void
   discard: (message: Shown) => void
+  letBe: (message: Shown) => void
   acknowledge: (message: Shown) => void
   receipts: (message: Shown) => void
   mayReceipts: (message: Shown) => boolean
@@ -52,7 +53,7 @@ interface MessageProps {
 export const MessageItem = memo(function MessageItem({ message, first, last, seen, flash, tabbable, context }: MessageProps) {
   const t = useTexts(threadTexts)
   const dates = useDates()
-  const { sender, created_at: at, deleted, priority, way } = message
+  const { sender, created_at: at, deleted, priority, way, undone } = message
   const own = sender.id === context.meId
   const named = context.named && !own
   const when = dates.clock(at)
@@ -111,7 +112,10 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
           )}
         </div>
         {message.reactions.length > 0 && <Reactions message={message} onReact={(emoji) => context.react(message, emoji)} />}
-        {way === 'failed' && <Failed message={message} context={context} />}
+        {way === 'failed' && <Failed what={t.failed} error={message.error} onRetry={() => context.retry(message)} onDiscard={() => context.discard(message)} />}
+        {undone && (
+          <Failed what={undone.act === 'remove' ? t.notRemoved : t.notReacted} error={undone.error} onRetry={undone.again} onDiscard={() => context.letBe(message)} />
+        )}
         {seen !== null && seen > 0 && !way && (
           <span className={classes.seen}>{context.others === 1 ? t.seen : t.seenBy(seen, context.others)}</span>
         )}

@@ -93,6 +93,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
       jumpTo,
       retry: (message) => void writes.retry(message),
       discard: writes.discard,
+      letBe: (message) => writes.letBe(message.id),
       acknowledge: (message) => void writes.acknowledge(message.id),
       receipts: ({ id: of }) => openDialog('chatReceipts', { id: of }),
       mayReceipts: (message) => isOwn(message) || leads,
