@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { asked, newcomer } from '../helpers/newcomer.ts'
 import type { Newcomer } from '../helpers/newcomer.ts'
-import { untilOpen } from '../helpers/offline-device.ts'
+import { offlineWords, untilOpen } from '../helpers/offline-device.ts'
 import { put } from '../helpers/put.ts'
 import { expect, openWith, test, tokenOf } from '../helpers/signed-in-page.ts'
 
@@ -40,6 +40,43 @@ test('an announcement opens from home although the part with what is new is left
   await manager.remove(id)
   await openWith(page, await nia.token(), `/?id=${id}`)
   await expect(page.getByText('This announcement is no longer shown.')).toBeVisible()
+  await nia.remove()
+})
+
+test('a link to what is newer than what home shows opens it, as soon as the server or the network is there', { tag: '@phone' }, async ({ page, context }) => {
+  const [manager, nia, title, later] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking'), titled('Ladders')]
+  await openWith(page, await nia.token())
+  await untilOpen(page)
+  const follow = (id: string) => page.evaluate((to) => {
+    history.pushState(history.state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, `/?id=${id}`)
+  const [dialog, gone] = [page.getByRole('dialog'), page.getByText('This announcement is no longer shown.')]
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/announcements/active', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  const id = await manager.add({ title })
+  await follow(id)
+  await page.waitForTimeout(1000)
+  answer()
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+  await expect(gone).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  const second = await manager.add({ title: later })
+  await follow(second)
+  await page.waitForTimeout(1000)
+  await expect(gone).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('id')).toBe(second)
+  await context.setOffline(false)
+  await expect(dialog.getByRole('heading', { name: later })).toBeVisible()
+  for (const one of [id, second]) await manager.remove(one)
   await nia.remove()
 })
 

@@ -125,7 +125,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
           {editor && <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
-          {read && <reading.Part id={read} active={active} opened={opened} onOpen={setOpened} />}
+          {read && <reading.Part id={read} opened={opened} onOpen={setOpened} />}
         </>
       ) : <PartsSkeleton />}
     </>
