@@ -122,6 +122,10 @@ test('a tab of somebody else is theirs no more once another person has signed in
   await untilOpen(page)
   const firstName = page.getByLabel('First name')
   await expect(firstName).toHaveValue('Ana')
+  await firstName.press('End')
+  await firstName.pressSequentially('bel')
+  // Asked whether to leave what is typed, somebody would rather not.
+  page.on('dialog', (dialog) => void dialog.dismiss())
   const other = await context.newPage()
   await openWith(other, await ben.token(), '/about')
   await expect(firstName).toHaveValue('Ben')

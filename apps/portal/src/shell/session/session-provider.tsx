@@ -15,6 +15,7 @@ import { forgetCaches } from '../../sw/names.ts'
 import { scopeOfToken } from '../../sw/scope.ts'
 import { openSession } from '../../sw/session-marker.ts'
 import type { FirstState } from '../start/first-state.ts'
+import { leaveToOther } from './leave-to-other.ts'
 import { loadProfile, verifySession } from './load-person.ts'
 import { onDevice } from '../start/on-device.ts'
 import { preloadSignedIn } from '../start/signed-in-code.ts'
@@ -70,7 +71,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     const now = shown.current
     const known = now.status === 'signedIn' ? now : null
     // Somebody else signed in, in another tab perhaps: nothing that this one holds is theirs.
-    if (known?.person.id && known.person.id !== readToken(token).sub) return location.reload()
+    if (known?.person.id && known.person.id !== readToken(token).sub) return leaveToOther()
     const verified = asked.current ?? verifySession(token, Promise.resolve(known))
     asked.current = null
     const next = await verified
