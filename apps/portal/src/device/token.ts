@@ -1,6 +1,8 @@
 /** What the readable part of a token tells; the server decides all of it anew. */
 export interface TokenPayload {
   sub?: string
+  /** The session's own secret id. */
+  sid?: string
   /** The location. */
   tid?: string
   username?: string

@@ -14,7 +14,7 @@ export const routes = {
   'auth.resetPassword': { method: 'POST', access: everybody, body: 'json', path: '/auth/reset-password' },
   'auth.verifyEmail': { method: 'POST', access: everybody, body: 'json', path: '/auth/verify-email' },
   'auth.resendVerification': { method: 'POST', access: everybody, body: 'json', path: '/auth/resend-verification' },
-  'auth.logout': { method: 'POST', access: team, path: '/auth/logout' },
+  'auth.logout': { method: 'POST', access: team, query: ['session'], path: '/auth/logout' },
   'auth.verify': { method: 'GET', access: team, path: '/auth/verify' },
   'auth.changePassword': { method: 'PUT', access: team, body: 'json', changes: ['own auth'], path: '/auth/change-password' },
   'auth.accessCode': { method: 'POST', access: everybody, body: 'json', path: '/auth/access-code' },

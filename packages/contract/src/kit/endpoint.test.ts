@@ -23,7 +23,7 @@ it('gives handlers and callers their types', () => {
     unreadOnly?: boolean | undefined
     type?: string | undefined
   }>()
-  expectTypeOf<HandlerInput<Contract['auth']['logout']>>().toEqualTypeOf<{}>()
+  expectTypeOf<HandlerInput<Contract['auth']['verify']>>().toEqualTypeOf<{}>()
   expectTypeOf<CallReply<Contract['documents']['download']>>().toEqualTypeOf<Blob>()
 
   type Sort = CallInput<PlatformContract['locations']['list']>['sort']

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionCookie } from '../../core/cookies.ts'
 import { publicUrl } from '../../core/tenant.ts'
+import { hashSecret } from '../../core/tokens.ts'
 import { refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -188,6 +189,21 @@ describe('signing out', () => {
     expect(await logged('auth.signed_out', person.id)).toHaveLength(1)
     await expect(colleague.auth.verify()).resolves.toBeDefined()
     expect((await leave(person.token, { origin })).status, 'what is over is not ended again').toBe(401)
+  })
+
+  test('that is told later ends the session that it is said of alone, and leaves the cookie of whoever signed in meanwhile', async () => {
+    const [ana, ben] = [await world.person(world.tenant, 'team', { password }), await world.person(world.tenant, 'team')]
+    const origin = publicUrl(world.services.env, world.tenant.slug)
+    const { sid } = (await world.services.tokens.read(ana.token ?? ''))!
+    const leave = (token: string | undefined) =>
+      world.send(ana.host, 'POST', `/api/auth/logout?session=${hashSecret(sid)}`, { headers: { cookie: `${sessionCookie}=${token}`, origin } })
+    expect((await leave(ben.token)).status).toBe(404)
+    for (const stays of [ana, ben]) await expect(stays.auth.verify()).resolves.toBeDefined()
+    expect(await logged('auth.signed_out', ben.id)).toHaveLength(0)
+
+    const response = await leave(ana.token)
+    expect([response.status, response.headers.get('clear-site-data'), response.headers.getSetCookie()]).toEqual([200, '"cache"', []])
+    expect((await refusal(ana.auth.verify())).status).toBe(401)
   })
 
   test('leaves the other devices signed in', async () => {

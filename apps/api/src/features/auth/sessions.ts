@@ -43,12 +43,14 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
     }
   },
 
-  async logout({ db, user, reply, request, tenant, services }) {
+  async logout({ db, user, reply, request, tenant, services }, { session }) {
+    if (session && session !== user.sessionId) throw notFound('auth')
     if (user.visit) await services.supportVisits.end(tenant, user.visit.visitId, { kind: 'operator', id: user.id, name: user.name }, request.id)
     else if (user.look) await services.previews.leave(tenant, user.sessionId)
     else await endSessions(db, user.id, { only: user.sessionId })
     if (!user.visit && !user.look) await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
-    clearSessionCookie(reply.headers)
+    // Told later, the answer may come after somebody else's sign-in, whose cookie it would take.
+    if (!session) clearSessionCookie(reply.headers)
     reply.headers.set('Clear-Site-Data', '"cache"')
     return { data: {} }
   },

@@ -1,39 +1,86 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../../device/storage.ts'
+import { tokenOf } from '../../device/testing/token.ts'
 import { tellOwedSignOut } from './owed-sign-out.ts'
+import { tellServer } from './tell-server.ts'
 
+const [anas, bens] = [tokenOf({ sub: 'ana', sid: 'of-ana' }), tokenOf({ sub: 'ben', sid: 'of-ben' })]
+const owed = createHash('sha256').update('of-ana').digest('base64url')
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
+let answer: (answered: Response | Error) => void
+
+const says = (status: number) => Response.json({ success: status === 200 }, { status })
 
 beforeEach(() => {
   storage.clearSession()
-  storage.signOutOwed.set('true')
-  // Answers never, but can be given up.
-  fetched = vi.fn<typeof fetch>((_url, options) => new Promise((_resolve, reject) => {
-    const { signal } = options!
-    const giveUp = () => reject(signal!.reason as Error)
-    if (signal!.aborted) giveUp()
-    signal!.addEventListener('abort', giveUp)
+  storage.signOutOwed.set(owed)
+  fetched = vi.fn<typeof fetch>(() => new Promise((resolve, reject) => {
+    answer = (answered) => (answered instanceof Error ? reject(answered) : resolve(answered))
   }))
   vi.stubGlobal('fetch', fetched)
 })
 
-test('it is given up once somebody signs in: the answer would take the cookie that is theirs', async () => {
-  const signingIn = new AbortController()
-  const told = tellOwedSignOut(signingIn.signal)
+test('the server is told which session it is of: the cookie may be of another one by then', async () => {
+  const told = tellOwedSignOut()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-  signingIn.abort()
+  expect(fetched.mock.calls[0]?.[0]).toBe(`/api/auth/logout?session=${owed}`)
+  // Somebody signs in meanwhile: it stays hers that is ended.
+  storage.token.set(bens)
+  answer(says(200))
   await told
   expect(storage.signOutOwed.get()).toBeNull()
 })
 
-test.each([200, 401])('it is owed no more once the server has answered %i', async (status) => {
-  fetched.mockResolvedValueOnce(Response.json({ success: status === 200 }, { status }))
-  await tellOwedSignOut(new AbortController().signal)
+test('it is given up where somebody else is signed in: the cookie is theirs', async () => {
+  storage.token.set(bens)
+  await tellOwedSignOut()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(storage.signOutOwed.get()).toBeNull()
+})
+
+test('it is not given up while it is being told', async () => {
+  storage.token.set(anas)
+  await tellOwedSignOut()
+  expect(storage.signOutOwed.get()).toBe(owed)
+})
+
+test.each([200, 401, 404])('it is owed no more once the server has answered %i', async (status) => {
+  fetched.mockResolvedValueOnce(says(status))
+  await tellOwedSignOut()
   expect(storage.signOutOwed.get()).toBeNull()
 })
 
 test('it is still owed without a network', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await tellOwedSignOut(new AbortController().signal)
-  expect(storage.signOutOwed.get()).toBe('true')
+  await tellOwedSignOut()
+  expect(storage.signOutOwed.get()).toBe(owed)
+})
+
+test('another one that is owed by now is not forgotten with it', async () => {
+  const told = tellOwedSignOut()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  storage.signOutOwed.set('of another session')
+  answer(says(200))
+  await told
+  expect(storage.signOutOwed.get()).toBe('of another session')
+})
+
+test('a sign-out is owed while it is told, and again where that fails', async () => {
+  storage.signOutOwed.set(null)
+  storage.token.set(anas)
+  const told = tellServer()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(storage.signOutOwed.get()).toBe(owed)
+  storage.signOutOwed.set(null)
+  answer(new TypeError('Failed to fetch'))
+  await told
+  expect(storage.signOutOwed.get()).toBe(owed)
+})
+
+test('a sign-out that was told is not owed', async () => {
+  storage.token.set(anas)
+  fetched.mockResolvedValueOnce(says(200))
+  await tellServer()
+  expect(storage.signOutOwed.get()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { remembered } from '../../api/etags.ts'
+import { network } from '../../api/network.ts'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { SessionContext } from '../../api/session.ts'
 import type { Session, SessionState } from '../../api/session.ts'
@@ -22,11 +23,8 @@ import { preloadSignedIn } from '../start/signed-in-code.ts'
 import { tellServer } from './tell-server.ts'
 import { unsentQuestion } from './unsent-question.ts'
 
-/** Ends what is owed: its answer would take the cookie of whoever signs in meanwhile. */
-let signingIn = new AbortController()
 function payOwed() {
-  const { signal } = signingIn
-  if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(signal), () => {})
+  if (storage.signOutOwed.get()) void import('./owed-sign-out.ts').then(({ tellOwedSignOut }) => tellOwedSignOut(), () => {})
 }
 
 /** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
@@ -105,12 +103,11 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
   useEffect(() => onSessionRefused(end), [end])
   useEffect(() => storage.onTokenChange(() => void reload()), [reload])
   useEffect(() => {
-    const back = () => {
+    return network.subscribe(() => {
+      if (!network.isReached()) return
       payOwed()
       void reload()
-    }
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    })
   }, [reload])
 
   const session = useMemo<Session>(
@@ -118,8 +115,6 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       state,
       reload,
       async signIn({ token, role }) {
-        signingIn.abort()
-        signingIn = new AbortController()
         const before = storage.lastPerson.get()
         const { sub } = readToken(token)
         if (before !== sub) storage.clearPerson()

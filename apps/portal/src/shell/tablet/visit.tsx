@@ -29,7 +29,7 @@ export function tabletVisit(): Visit {
   /** The session ends, nothing stays on the tablet, and the page itself goes with all that it remembers. */
   const leave = () => (leaving ??= (async () => {
     idle.stop()
-    if (storage.token.get()) await tellServer()
+    await tellServer()
     wipeTablet(setup)
     await Promise.allSettled([forgetCaches(), onDevice((offline) => offline.erase())])
     location.replace(paths.home())
