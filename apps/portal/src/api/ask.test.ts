@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ageOnScreen } from './asked-at.ts'
 import { outboxSlot } from './outbox/current.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { callOptions } from './use-call.ts'
@@ -41,6 +42,26 @@ test('it replaces nothing that is newer', async () => {
   answer('old', new Date('2026-11-20T10:00:00Z'))
   expect(await ask()).toBe('network.kept')
   expect(shown()).toMatchObject({ data: { data: [{ title: 'new' }] }, dataUpdatedAt })
+})
+
+test('what is on screen is as old as its question, however long the answer took', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = Date.now()
+  fetched.mockImplementation(async () => {
+    vi.setSystemTime(asked + 7000)
+    return Response.json({ success: true, data: [] })
+  })
+  const leave = new QueryObserver(client, options).subscribe(() => {})
+  await vi.waitFor(() => expect(shown()?.data).toBeDefined())
+  vi.setSystemTime(asked + 8000)
+  expect(ageOnScreen(client)).toBe(8000)
+  // What fails leaves what is shown as old as it is.
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await ask()).toBe('network.unreachable')
+  expect(ageOnScreen(client)).toBe(8000)
+  leave()
+  expect(ageOnScreen(client)).toBe(0)
+  vi.useRealTimers()
 })
 
 test('what a waiting write has changed on screen stands until it is sent', async () => {

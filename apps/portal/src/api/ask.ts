@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { noteAsked } from './asked-at.ts'
 import { call } from './call.ts'
 import { outboxSlot } from './outbox/current.ts'
 import type { CallName, Input, Reply } from './types.ts'
@@ -22,8 +23,12 @@ export async function ask<N extends CallName>(name: N, input: Input<N>, { signal
   const outbox = outboxSlot.read()
   if (shown?.data !== undefined && outbox && (await outbox.changes(name))) throw new ApiError(0, { code: KEPT })
   let keptAt: number | undefined
+  const askedAt = Date.now()
   const reply = await call(name, input, { signal, onKept: (at) => void (keptAt = at) })
-  if (keptAt === undefined) return reply
+  if (keptAt === undefined) {
+    noteAsked(client, queryKey, askedAt)
+    return reply
+  }
   if (shown?.data === undefined || shown.dataUpdatedAt < keptAt) client.setQueryData(queryKey, reply, { updatedAt: keptAt })
   throw new ApiError(0, { code: KEPT })
 }

@@ -7,7 +7,7 @@ interface EarlyReplies {
 const place = globalThis as { earlyReplies?: EarlyReplies }
 
 /** As old as an answer may be when it is taken: what is asked for later wants to know how it is then. */
-const FRESH_MS = 10_000
+export const FRESH_MS = 10_000
 
 /** Asks for these, for whoever this token is, in the language that they chose on this device. */
 export function askEarly(token: string, urls: readonly string[], language?: string | null) {

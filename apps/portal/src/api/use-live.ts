@@ -2,7 +2,9 @@ import type { LiveEvents, MustRead, Spread } from '@portal/contract/live'
 import type { Noun } from '@portal/contract/kit/nouns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ageOnScreen } from './asked-at.ts'
 import { refreshNouns, refreshShared } from './changes.ts'
+import { FRESH_MS } from './early.ts'
 import { isLive, onLive, startLive, watchLive } from './live.ts'
 import type { CallName } from './types.ts'
 
@@ -13,17 +15,11 @@ const PAUSE_MS = 1_000
 /** Where the server can't be heard, what should move on screen is asked for so often. */
 const DEAF_POLL_MS = 15_000
 
-/** What was there after so long had been asked for before that. */
-const ANSWER_MS = 5_000
-
 /** Keeps a live connection open for this session, while there is one. */
 export function useLiveConnection(token: string | null) {
   const client = useQueryClient()
-  useEffect(() => {
-    // What a start without a network kept is asked for again by itself.
-    const age = () => Math.max(0, ...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => Math.min(Date.now() - state.dataUpdatedAt, performance.now())))
-    return token ? startLive(token, () => age() + ANSWER_MS) : undefined
-  }, [token, client])
+  // What the page itself had asked for was taken so much later at most.
+  useEffect(() => (token ? startLive(token, () => ageOnScreen(client) + FRESH_MS) : undefined), [token, client])
 }
 
 /** Hears what the server says by itself. */
