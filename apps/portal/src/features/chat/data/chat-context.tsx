@@ -10,6 +10,7 @@ import { useLive } from '../../../api/use-live.ts'
 import { storage } from '../../../device/storage.ts'
 import { useChatDoor } from '../../../lib/chat-door.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
+import { forgetCalls } from '../../../sw/forget-calls.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
@@ -58,6 +59,7 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
   const forget = useCallback((id: string) => {
     threads.get(id)?.reset()
     client.removeQueries({ queryKey: callKey('chat.messages', { id }) })
+    forgetCalls(storage.token.get(), `/api/chat/conversations/${id}`).catch((error: unknown) => console.warn('What was kept could not be removed', error))
   }, [threads, client])
   useLive('conversation', ({ conversationId, conversation }) => {
     if (!conversation) forget(conversationId)
