@@ -1,6 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPlayOn } from './play-on.ts'
 
+const listeners = new Set<() => void>()
+const network = vi.hoisted(() => ({ reached: true, answers: true }))
+vi.mock('../../api/network.ts', () => ({
+  network: {
+    isReached: () => network.reached,
+    check: async () => (network.reached = network.answers),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  },
+}))
+const become = (reached: boolean) => {
+  Object.assign(network, { reached, answers: reached })
+  for (const listener of listeners) listener()
+}
+
 /** A video as a browser has it: loading it anew begins at its beginning, and at its own pace. */
 class FakeVideo extends EventTarget {
   currentTime = 0
@@ -30,6 +47,8 @@ let playOn: ReturnType<typeof createPlayOn>
 const onBroken = vi.fn()
 beforeEach(() => {
   onBroken.mockReset()
+  listeners.clear()
+  become(true)
   video = new FakeVideo()
   playOn = createPlayOn(onBroken)
 })
@@ -65,19 +84,32 @@ test('one that had not begun is left to begin by itself', () => {
   expect([video.loads, pausing.mock.calls]).toEqual([1, []])
 })
 
-test('one that fails again before it has played on is broken, whether it came back or not', () => {
-  fail()
-  fail()
+test('one that fails again before it has played on is broken, whether it came back or not', async () => {
+  await fail()
+  await fail()
   expect(onBroken).toHaveBeenCalledOnce()
   playOn = createPlayOn(onBroken)
   moveTo(75)
-  fail()
+  await fail()
   video.arrives()
   moveTo(75.5)
   // Somebody looks for another place, of which nothing comes.
   video.seeking = true
   moveTo(200)
-  fail()
+  await fail()
   expect(onBroken).toHaveBeenCalledTimes(2)
   expect(video.loads).toBe(2)
+})
+
+test.each([['is known to be away', true], ['turns out to be away', false]])('one that fails while the network %s goes on where it was when that is back', async (_, known) => {
+  moveTo(75)
+  await fail()
+  if (known) become(false)
+  network.answers = false
+  await fail()
+  expect([onBroken.mock.calls.length, video.loads]).toEqual([0, 1])
+  become(true)
+  expect([video.loads, listeners.size]).toEqual([2, 0])
+  video.arrives()
+  expect(video).toMatchObject({ currentTime: 75, paused: false })
 })
