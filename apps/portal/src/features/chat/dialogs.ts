@@ -1,5 +1,5 @@
 import type { MessageDraft } from './compose/draft.ts'
-import type { Attachment } from './data/types.ts'
+import type { Attachment, Message } from './data/types.ts'
 
 declare module '../../lib/page.ts' {
   interface Dialogs {
@@ -9,7 +9,7 @@ declare module '../../lib/page.ts' {
     chatFile: { file: Attachment }
     chatReceipts: { id: string }
     chatReport: { id: string; sender: string; text: string }
-    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onDone: () => void }
+    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onDone: (sent?: Message) => void }
     chatScheduled: object
     chatBroadcast: object
     chatReports: object

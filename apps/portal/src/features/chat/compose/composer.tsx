@@ -9,7 +9,7 @@ import type { UploadListProps } from '../../../lib/uploads/upload-list.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useChat } from '../data/chat-context.tsx'
 import type { Shown } from '../data/shown.ts'
-import type { Conversation } from '../data/types.ts'
+import type { Conversation, Message } from '../data/types.ts'
 import { useReached } from '../data/use-thread.ts'
 import type { Writes } from '../data/use-writes.ts'
 import { AddMenu } from './add-menu.tsx'
@@ -61,7 +61,7 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 export function Composer({ conversation, name, writes, editing, onEdited, editLast, onSent, replyTo, focusOn }: ComposerProps) {
   const t = useTexts(composeTexts)
   const id = conversation.conversation_id
-  const { openDialog } = useChat()
+  const { openDialog, threadOf } = useChat()
   const draft = useMessageDraft(id)
   const { values, setValues } = draft
   const change = useEdit({ editing, edit: writes.edit, onEdited })
@@ -138,7 +138,8 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
 
   /** With the files that have arrived: what lies here alone can't wait elsewhere. */
   function scheduleIt() {
-    const onDone = () => {
+    const onDone = (sent?: Message) => {
+      if (sent) threadOf(id).hear(sent)
       files.forget()
       draft.discard()
     }

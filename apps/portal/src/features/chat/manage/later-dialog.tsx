@@ -46,16 +46,17 @@ export function LaterDialog({ data: { conversation, name, draft, files, onDone }
     setBusy(true)
     try {
       const text = draft.text.trim()
-      const { scheduled } = await call('chat.send', {
+      const { scheduled, message } = await call('chat.send', {
         id: conversation, text, client_id: clientId, send_at: sendAt, mentions: mentionsIn(text, draft.chosen),
         ...(draft.reply ? { reply_to_id: draft.reply.id } : {}),
         ...(draft.urgent ? { priority: 'urgent' as const } : {}),
         ...(draft.confirm ? { requires_ack: true } : {}),
         ...(files.uploadIds.length > 0 ? { message_type: 'file' as const, uploadIds: files.uploadIds } : {}),
       })
-      showToast(t.scheduledFor(dates.shortTime(scheduled?.send_at ?? sendAt)), { tone: 'success' })
+      // A try before this one had come through, and its time is over.
+      showToast(message ? t.sentAlready : t.scheduledFor(dates.shortTime(scheduled?.send_at ?? sendAt)), { tone: 'success' })
       void refreshAfter(client, 'chat.send')
-      onDone()
+      onDone(message)
       onClose()
     } catch (failure) {
       setError(failure)
