@@ -1,4 +1,7 @@
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
+import { textsIn } from '../texts/define-texts.ts'
+import { reminderTexts } from './reminder-texts.ts'
 
 const HOUR_MS = 3_600_000
 /** When the missing of something were last reminded from this page. */
@@ -13,4 +16,11 @@ export function useReminded(key: string): [reminded: boolean, note: () => void] 
     last.set(key, Date.now())
     drawAgain((times) => times + 1)
   }]
+}
+
+/** Says how many of the missing were reminded, and why not all of them. */
+export function sayReminded(told: number, missing: number, all: string) {
+  const t = textsIn(reminderTexts)
+  if (told >= missing) showToast(all, { tone: 'success' })
+  else showToast(told ? t.fewer(told, missing) : t.nobody)
 }

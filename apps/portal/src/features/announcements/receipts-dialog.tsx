@@ -11,7 +11,7 @@ import { CallFailed } from '../../lib/call-failed.tsx'
 import { ReceiptTime } from '../../lib/dates/receipt-time.tsx'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
-import { useReminded } from '../../lib/reminders.ts'
+import { sayReminded, useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
@@ -53,15 +53,15 @@ export function ReceiptsDialog({ announcement, onClose, onEdit }: ReceiptsDialog
   const { id, title, requires_ack } = announcement
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
   const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
+  const people = data?.data
   const [reminded, noteReminded] = useReminded(`announcement ${id}`)
   const remind = useAction('announcements.remind', {
     onSuccess: ({ data }) => {
       noteReminded()
-      showToast(t.reminded(data.reminded), { tone: 'success' })
+      sayReminded(data.reminded, people?.missing.length ?? 0, t.reminded(data.reminded))
     },
     onError: (failure) => showToast(errorWords(failure), { tone: 'danger' }),
   })
-  const people = data?.data
   const everyone = people ? people.acknowledged.length + people.missing.length : 0
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.receiptsOf(title)} size="md">

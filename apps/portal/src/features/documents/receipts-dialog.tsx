@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -12,7 +11,7 @@ import { CallFailed } from '../../lib/call-failed.tsx'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { ReceiptTime } from '../../lib/dates/receipt-time.tsx'
-import { useReminded } from '../../lib/reminders.ts'
+import { sayReminded, useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './documents.module.css'
@@ -50,7 +49,7 @@ function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
   const remind = useAction('documents.remind', {
     onSuccess: ({ data }) => {
       noteReminded()
-      showToast(t.reminded(data.reminded), { tone: 'success' })
+      sayReminded(data.reminded, missing.length, t.reminded(data.reminded))
     },
   })
   const people = receipts[group]
