@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -25,13 +25,22 @@ interface SkillsFieldProps {
 export function SkillsField({ label, known, value, onChange }: SkillsFieldProps) {
   const t = useTexts(debriefTexts)
   const names = [...new Set([...known, ...value.map(({ skill }) => skill)])]
+  /** What was written beside a rating that was taken back, perhaps by mistake: it comes with the next. */
+  const [aside] = useState(() => new Map<string, string>())
   const of = (name: string) => value.find(({ skill }) => skill === name)
   const set = (name: string, change: Partial<Skill>) =>
     onChange(names.flatMap((skill) => {
       const now = of(skill)
       if (skill !== name) return now ? [now] : []
-      return [{ skill, rating: 3, ...now, ...change }]
+      const comment = aside.get(skill)
+      return [{ skill, rating: 3, ...(comment && { comment }), ...now, ...change }]
     }))
+  function clear(name: string) {
+    const comment = of(name)?.comment
+    if (comment) aside.set(name, comment)
+    else aside.delete(name)
+    onChange(value.filter(({ skill }) => skill !== name))
+  }
   if (!names.length) return null
   return (
     <Input.Wrapper label={label} labelElement="div" inputWrapperOrder={['label', 'description', 'input', 'error']} description={t.skillsHelp}>
@@ -42,7 +51,7 @@ export function SkillsField({ label, known, value, onChange }: SkillsFieldProps)
             name={name}
             value={of(name)}
             onRate={(rating) => set(name, { rating })}
-            onClear={() => onChange(value.filter(({ skill }) => skill !== name))}
+            onClear={() => clear(name)}
             onComment={(comment) => set(name, { comment })}
           />
         ))}
