@@ -1,6 +1,7 @@
 import { storage } from '../../device/storage.ts'
 import { whenUndisturbed } from './undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { network } from '../../api/network.ts'
 import { useCall } from '../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
 import { permission, pushSupported } from './push.ts'
@@ -45,7 +46,7 @@ export function StayConnected() {
     let isOver = false
     const timer = setTimeout(() => {
       // Without a network push can't be switched on, and its code may be out of reach: no offer then, and no crash.
-      stop = whenUndisturbed(() => void (navigator.onLine && load().then(() => {
+      stop = whenUndisturbed(() => void (network.isReached() && load().then(() => {
         // Something may have been opened while it was on its way.
         if (!isOver) stop = whenUndisturbed(() => setOpened(true))
       }, () => {})))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { network } from '../../api/network.ts'
 import { visit } from '../../api/visit.ts'
 
 /** So long the first page has the line for itself. */
@@ -12,7 +13,7 @@ export function useFetchAhead() {
   const client = useQueryClient()
   useEffect(() => {
     const start = () => {
-      if (savesData() || !navigator.onLine || visit.current) return
+      if (savesData() || !network.isReached() || visit.current) return
       const failed = (error: unknown) => console.warn('Not everything could be fetched ahead', error)
       void import('./prefetch.ts').then((m) => m.fetchAhead(client)).catch(failed)
     }
