@@ -166,7 +166,7 @@ function ownersOf(id: string, context: Context): string {
 function offeredOf(id: string, context: Context): string | null {
   const owners = ownersOf(id, context)
   if (isLibrary(id) || !owners.includes(',') || pagesOf(id, context).includes(ownerOf(id))) return null
-  return `offered-${createHash('sha256').update(owners).digest('hex').slice(0, 4)}`
+  return `offered-${createHash('sha256').update(owners).digest('hex').slice(0, 8)}`
 }
 
 /** Which module lies in which file: the first of these that takes it. */
