@@ -91,11 +91,18 @@ test('a one-time password is replaced at once; a second factor guards the accoun
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
   await page.getByRole('button', { name: 'New recovery codes' }).click()
-  await page.locator('form', { has: page.getByRole('heading', { name: 'New recovery codes' }) }).getByLabel('Current password').fill(password)
+  const current = page.locator('form', { has: page.getByRole('heading', { name: 'New recovery codes' }) }).getByLabel('Current password')
+  await expect(current).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await current.fill(password)
   await page.getByLabel('Code from the app, or a recovery code').fill(first)
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect(codes).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  expect(await page.locator('[data-draft=loose]').count(), 'no page is loaded anew over them').toBe(1)
   const recovery = (await codes.first().textContent()) ?? ''
   expect(recovery).not.toBe(first)
   await page.getByLabel('I have kept them in a safe place').check()
@@ -122,7 +129,7 @@ test('a one-time password is replaced at once; a second factor guards the accoun
   await intoPortal(page)
 })
 
-test('where the location asks for it, a second factor comes before anything else', { tag: '@phone' }, async ({ page }) => {
+test('where the location asks for it, a second factor comes before anything else', { tag: '@phone' }, async ({ page, context }) => {
   test.slow()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const email = newAddress('eva')
@@ -137,6 +144,8 @@ test('where the location asks for it, a second factor comes before anything else
   // An answer of the server's own, so that nobody else's sign-in meets the rule while this test runs.
   await page.route('**/api/auth/verify', async (route) => {
     const reply = await route.fetch()
+    // The same as before: without a body.
+    if (reply.status() === 304) return route.fulfill({ response: reply })
     const body = (await reply.json()) as { data: Record<string, unknown> }
     const { two_factor_enabled: on } = body.data.user as { two_factor_enabled: boolean }
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, ...(!on && { mustEnrol2fa: true }) } } })
@@ -155,9 +164,20 @@ test('where the location asks for it, a second factor comes before anything else
   await page.getByLabel('Code from the app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'New recovery codes' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('Code from the app, or a recovery code')).toBeFocused()
   await page.getByLabel('Code from the app, or a recovery code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  // From one network to another: the portal asks again who this is, and nothing is lacking any more.
+  const asked = page.waitForResponse('**/api/auth/verify')
+  await context.setOffline(true)
+  await page.waitForTimeout(500)
+  await context.setOffline(false)
+  await asked
+  await page.waitForTimeout(500)
+  await expect(codes).toHaveCount(10)
   await page.getByLabel('I have kept them in a safe place').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await intoPortal(page)

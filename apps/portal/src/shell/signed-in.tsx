@@ -36,9 +36,12 @@ import { OfflineBanner } from './waiting/offline-banner.tsx'
 /** Everything that someone who is signed in sees: one step first if one is due, then the day's splash, then the portal. */
 export function SignedInApp() {
   const { step } = useSignedIn()
+  // Ended by itself alone: it may show what nobody sees again.
+  const [finishing, setFinishing] = useState(false)
   const { pathname, hash } = useLocation()
   const { wanted } = useEntrance().state
-  if (step) return <lastStep.Page />
+  if (step && !finishing) setFinishing(true)
+  if (finishing) return <lastStep.Page onDone={() => setFinishing(false)} />
   // Mailed links work for whoever opens them.
   if (pathname === paths.verifyEmail()) return <signedOutScreen.Page name="verifyEmail" />
   if (pathname === paths.resetPassword()) return <signedOutScreen.Page name="resetPassword" />

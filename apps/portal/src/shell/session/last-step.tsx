@@ -5,11 +5,11 @@ import { usePageTitle } from '../frame/use-page-title.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 
 /** In place of everything, until the sign-in is complete. */
-export function LastStep() {
+export function LastStep({ onDone }: { onDone: () => void }) {
   usePageTitle(useTexts(screenTitles).finishSignIn)
   return (
     <SignedOutLayout>
-      <finishSignIn.Page />
+      <finishSignIn.Page onDone={onDone} />
     </SignedOutLayout>
   )
 }

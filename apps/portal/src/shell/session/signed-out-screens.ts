@@ -29,4 +29,4 @@ export const signedOutScreens = {
 }
 
 /** In place of everything, while a sign-in still needs a new password or a second factor (`session.step`). */
-export const finishSignIn = built(() => import('../../features/profile/finish-sign-in.tsx').then((m) => m.FinishSignIn))
+export const finishSignIn = lazyPage<{ onDone: () => void }>(() => import('../../features/profile/finish-sign-in.tsx').then((m) => m.FinishSignIn))

@@ -22,22 +22,38 @@ interface EnrolmentProps {
   password?: string | null
   /** Of its steps' headings, so that none is left out on the way from the page's own. */
   heading?: 'h2' | 'h3'
+  /** The server says so by now, whatever became of its answer. */
+  isOn?: boolean
+  /** It has made recovery codes, or may have. */
+  onCodes?: () => void
   /** The codes are kept: enrolment is over. */
   onDone: () => void
   onCancel?: () => void
 }
 
 /** A second factor, step by step: password, app, first code, recovery codes. */
-export function Enrolment({ password, heading = 'h3', onDone, onCancel }: EnrolmentProps) {
+export function Enrolment({ password, heading = 'h3', isOn: known, onCodes, onDone, onCancel = known ? onDone : undefined }: EnrolmentProps) {
   const t = useTexts(securityTexts)
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isOn, setOn] = useState(false)
   // Its answer was lost on the way, and the codes with it.
-  const leadOn = (error: ApiError) => setOn(error.code === 'auth.two_factor_on')
-  if (isOn) return <NewRecoveryCodes password={password} heading={heading} text={t.alreadyOn} onDone={onDone} onCancel={onCancel} />
+  const leadOn = (error: ApiError) => {
+    if (error.code !== 'auth.two_factor_on') return
+    setOn(true)
+    onCodes?.()
+  }
+  const take = (made: string[]) => {
+    setCodes(made)
+    onCodes?.()
+  }
+  const failed = (error: ApiError) => {
+    leadOn(error)
+    if (error.passing) onCodes?.()
+  }
   if (codes) return <RecoveryCodes codes={codes} heading={heading} onDone={onDone} />
-  if (secret) return <FirstCode heading={heading} secret={secret} onCodes={setCodes} onError={leadOn} />
+  if (isOn || known) return <NewRecoveryCodes password={password} heading={heading} text={t.alreadyOn} onDone={onDone} onCancel={onCancel} />
+  if (secret) return <FirstCode heading={heading} secret={secret} onCodes={take} onError={failed} />
   return <PasswordStep password={password} onSecret={setSecret} onError={leadOn} onCancel={onCancel} />
 }
 

@@ -32,6 +32,9 @@ export function NewRecoveryCodes({ password: known, heading: Heading = 'h3', tex
   const required = (value: string) => (value ? null : common.fillAll)
   const form = useForm({ initialValues: { password: known ?? '', code: '' }, validate: { password: required, code: required } })
   const element = useWrongField(form.errors)
+  const [asks, setAsks] = useState(!known)
+  // What was typed a moment ago is not right: it is for them to say.
+  if (form.errors.password && !asks) setAsks(true)
   const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, '') })
   const ask = useAction('auth.twoFactorRecoveryCodes', { onSuccess: ({ data }) => setCodes(data.recovery_codes), onError: refuse })
   if (codes) return <RecoveryCodes codes={codes} heading={Heading} onDone={onDone} />
@@ -47,8 +50,8 @@ export function NewRecoveryCodes({ password: known, heading: Heading = 'h3', tex
         <p className={classes.help}>{text ?? t.newCodesText}</p>
       </div>
       {failure && <Note tone="danger">{failure}</Note>}
-      {!known && <PasswordInput label={t.current} autoComplete="current-password" {...form.getInputProps('password')} />}
-      <TextInput label={t.code} description={t.nextCodeHelp} autoComplete="one-time-code" autoCapitalize="none" {...form.getInputProps('code')} />
+      {asks && <PasswordInput label={t.current} autoComplete="current-password" autoFocus {...form.getInputProps('password')} />}
+      <TextInput label={t.code} description={t.nextCodeHelp} autoComplete="one-time-code" autoCapitalize="none" autoFocus={!asks} {...form.getInputProps('code')} />
       <div className={classes.row}>
         <BusyButton idle={t.makeCodes} working={t.checking} busy={ask.isPending} fullWidth={false} />
         {onCancel && (

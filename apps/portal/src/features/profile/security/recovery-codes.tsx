@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
 import { saveBlob } from '../../../lib/download.ts'
 import { useTenant } from '../../../lib/tenant.ts'
@@ -22,6 +22,9 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onDone }: Recove
   const { header_logo_text: brand, slug } = useTenant()
   const { person } = useSignedIn()
   const [kept, setKept] = useState(false)
+  // What was pressed for them is gone, and with it the focus.
+  const shown = useRef<HTMLHeadingElement>(null)
+  useEffect(() => shown.current?.focus(), [])
   const title = t.codesFor(brand, person.email)
   const text = `${title}\n\n${codes.join('\n')}\n`
   const copy = async () => {
@@ -29,9 +32,10 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onDone }: Recove
     showToast(t.copied, { tone: 'success' })
   }
   return (
-    <div className={classes.form}>
+    // No page is loaded anew over them by itself.
+    <div className={classes.form} data-draft={kept ? undefined : 'loose'}>
       <div>
-        <Heading className={classes.step}>{t.keepTitle}</Heading>
+        <Heading className={classes.step} tabIndex={-1} ref={shown}>{t.keepTitle}</Heading>
         <p className={classes.help}>{t.keepText}</p>
       </div>
       <div className={classes.codes} data-recovery-codes>

@@ -24,9 +24,16 @@ export function TwoFactorSection() {
   const [enrolling, setEnrolling] = useState(false)
   const [renewing, setRenewing] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  /** Something stood here in place of the buttons: the focus goes back to them. */
+  const [wasOpen, setWasOpen] = useState(false)
   const on = data?.data.user.two_factor_enabled
-  const done = () => {
+  const close = () => {
     setEnrolling(false)
+    setRenewing(false)
+    setWasOpen(true)
+  }
+  const done = () => {
+    close()
     showToast(t.enabled, { tone: 'success' })
     void refetch()
   }
@@ -39,12 +46,12 @@ export function TwoFactorSection() {
     >
       {error && !data && <CallFailed error={error} refetch={refetch} isFetching={isFetching} compact />}
       {!data && !error && <Skeletons count={1} />}
-      {enrolling && <Enrolment onDone={done} onCancel={() => setEnrolling(false)} />}
-      {data && !on && !enrolling && <Button variant="default" onClick={() => setEnrolling(true)}>{t.turnOn}</Button>}
-      {renewing && <NewRecoveryCodes onDone={() => setRenewing(false)} onCancel={() => setRenewing(false)} />}
+      {enrolling && <Enrolment onDone={done} onCancel={close} />}
+      {data && !on && !enrolling && <Button variant="default" autoFocus={wasOpen} onClick={() => setEnrolling(true)}>{t.turnOn}</Button>}
+      {renewing && <NewRecoveryCodes onDone={close} onCancel={close} />}
       {on && !enrolling && !renewing && (
         <div className={classes.row}>
-          <Button variant="default" onClick={() => setRenewing(true)}>
+          <Button variant="default" autoFocus={wasOpen} onClick={() => setRenewing(true)}>
             {t.newCodes}
           </Button>
           <Button variant="default" onClick={() => setLeaving(true)}>
