@@ -94,6 +94,26 @@ test('what is over by the server’s clock is not offered: not in the menu, not 
   await expect(changing).toHaveCount(0)
 })
 
+test('what has gone by the time that it is sent later once more is said to be sent, and stands there', { tag: '@desktop' }, async ({ page, ana }) => {
+  const name = `Later ${run}`
+  await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  await composer(page).fill('Good morning')
+  await panel(page).getByRole('button', { name: 'Add to the message' }).click()
+  await page.getByRole('menuitem', { name: 'Send later' }).click()
+  // The answer to a try before was lost, and its hour has come.
+  await page.route('**/api/chat/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const { send_at: _, ...now } = route.request().postDataJSON() as { send_at: string }
+    await route.fulfill({ response: await route.fetch({ postData: now }) })
+  })
+  await page.getByRole('dialog', { name: `Send later to ${name}` }).getByRole('button', { name: 'Schedule message' }).click()
+  await expect(page.getByText('It was sent already.')).toBeVisible()
+  await expect(bubble(page, 'Good morning')).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+})
+
 test('a conversation of two that was cleared begins anew with the next message', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const { data: { conversation_id: id } } = await ana.call<{ data: { conversation_id: string } }>('POST', '/chat/conversations', { participant_ids: [max.id] })
