@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { isLeaving } from '../app/app-update.ts'
+import { useAskBeforeLeaving } from '../app/use-ask-before-leaving.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from './conflict/conflict-choice.tsx'
 import type { Labels } from './conflict/conflict-choice.tsx'
@@ -27,14 +27,7 @@ export function SavedFormFrame<V extends object>({ saved, labels, save, children
   const t = useTexts(formTexts)
   const { dirty, saving, failure, conflict, form } = saved
   const element = useWrongField(form.errors)
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useAskBeforeLeaving(dirty, isLeaving)
   return (
     <form
       ref={element}

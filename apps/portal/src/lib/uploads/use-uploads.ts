@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAskBeforeLeaving } from '../app/use-ask-before-leaving.ts'
 import { errorsBeside, sentenceOf } from './file-errors.ts'
 import { refusal } from './limits.ts'
 import { createUploadQueue, isBusy } from './queue.ts'
@@ -11,12 +12,7 @@ export function useUploads(purpose: Purpose, { most = 50 }: { most?: number } = 
   const uploads = useSyncExternalStore(queue.subscribe, queue.read)
   const busy = uploads.some(isBusy)
   useEffect(() => () => queue.clear(), [queue])
-  useEffect(() => {
-    if (!busy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [busy])
+  useAskBeforeLeaving(busy)
   return {
     queue,
     uploads,
