@@ -110,6 +110,7 @@ export const auth = {
     changes: [],
     audit: 'auth.signed_out',
     kiosk: true, support: 'leave', preview: 'way', ownPage: true,
+    draws: 'nothing',
     query: z.strictObject({
       /** Told later, by the cookie alone: the hash of the session's id. Refused where the cookie is of another session by now. */
       session: text(100).optional(),

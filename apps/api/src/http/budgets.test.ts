@@ -114,6 +114,37 @@ test('what somebody changes has an end in a day, whatever it is; a colleague and
   expect(kept).toEqual([])
 }, 60_000)
 
+test('signing in again and again uses up one address’s changes and nobody else’s', async () => {
+  const location = 'console'
+  const flooded = { location, account: undefined, network: '203.0.113.66' }
+  const signIn = (given: Partial<Asker>) => budgets.spend(asker({ location, ...given }), endpointOf('auth.login'), false)
+  for (let index = 0; index < perTime.changes.location.points; index++) await signIn(flooded).catch(() => {})
+  expect(await refusalOf(signIn(flooded))).toEqual([429, 'budget.changes', true, true])
+  await signIn({ account: undefined })
+  for (const name of ['drafts.save', 'auth.logout'] as const) await budgets.spend(asker({ location, account: 'ben', network: flooded.network }), endpointOf(name), false)
+  // A token with it is no way around.
+  expect(await refusalOf(signIn({ ...flooded, account: 'ben' }))).toEqual([429, 'budget.changes', true, true])
+}, 60_000)
+
+test('signing out asks no budget, so that whoever wrote too much may still leave', async () => {
+  const spend = (name: CallName) => budgets.spend(asker({ location: 'leavers' }), endpointOf(name), false)
+  for (let index = 0; index < perTime.changes.person.points; index++) await spend('drafts.save')
+  expect(await refusalOf(spend('drafts.save'))).toEqual([429, 'budget.changes', true, true])
+  await spend('auth.logout')
+}, 60_000)
+
+test('searching signed out uses up nothing of those who search', async () => {
+  const spent: string[] = []
+  const consume = vi.spyOn(world.services.limiter, 'consume').mockImplementation(async ({ name }) => void spent.push(name))
+  const hanging = hang(atOnce.searches.location, { account: undefined }, endpointOf('search.list'))
+  await vi.waitFor(() => expect(begun).toBe(atOnce.searches.location))
+  expect(spent).toEqual([])
+  expect(await budgets.within(asker(), endpointOf('search.list'), async () => 'found')).toBe('found')
+  letGo()
+  await Promise.all(hanging)
+  consume.mockRestore()
+})
+
 test('who asks for what they may not have, again and again, is refused the slower; a colleague is not', async () => {
   const ask = async (account: string) => {
     const began = performance.now()
@@ -249,6 +280,11 @@ test('a location keeps so many bytes and no more, and has room again when some a
   await world.within(person.tenant, (db) => db.deleteFrom('uploads').execute())
   await room.promise(person.tenant, 2_000_000)
   await expect(room.promise(neighbour.tenant, 6_000_000)).rejects.toMatchObject({ status: 413 })
+})
+
+test('what is public draws on no budget of those who have signed in', () => {
+  const open = callsOf(contract).filter(([, { access }]) => 'public' in access)
+  expect(open.filter(([, { draws, files }]) => draws || files)).toEqual([])
 })
 
 test('every budget is drawn on', () => {

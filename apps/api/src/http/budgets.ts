@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
-import { type AtOnce, type PerTime, atOnce, perTime, refusals, turns } from '../shared/budgets.ts'
+import { type AtOnce, type PerTime, atOnce, namelessChanges, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/security/networks.ts'
 import { tally } from '../core/tally.ts'
 import { underWay } from '../outside/give-way.ts'
@@ -92,10 +92,14 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     const used = (seconds: number) => budgetUsed(name, seconds)
     const take = (of: 'person' | 'location' | 'thing', most: { points: number; seconds: number }, key: string) =>
       limiter.consume({ name: `${name}:${of}`, ...most, remembered: true, inMemory }, key, used)
-    if (asker.account) await take('person', person, `${asker.location}:${asker.account}`)
+    await take('person', person, `${asker.location}:${asker.account}`)
     await take('location', location, asker.location)
     if (thing) await take('thing', thing, `${asker.location}:${asker.path}`)
   }
+
+  /** What anybody may do uses up what one address has, and nothing of those who have signed in or want to. */
+  const spendNameless = ({ location, network }: Asker) =>
+    limiter.consume({ name: 'changes:network', ...namelessChanges, inMemory: true }, `${location}:${networkKey(network)}`, (seconds) => budgetUsed('changes', seconds))
 
   /** Whoever waits for a turn behind a call that a silent database does not answer would wait as long once more. */
   async function unlessSilent<T>(location: string, work: () => Promise<T>): Promise<T> {
@@ -118,7 +122,8 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
      * is counted until then. @throws AppError 429 with `Retry-After`
      */
     async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: (goesOn: GoesOn) => Promise<T>): Promise<T> {
-      const search = draws === 'searches'
+      // Whoever has not signed in finds nothing, and is told so without a turn among those who do.
+      const search = draws === 'searches' && Boolean(asker.account)
       const places = openPlaces(asker)
       let ended: Promise<unknown> | undefined
       const goesOn: GoesOn = (longer) => {
@@ -154,8 +159,9 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       }
     },
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
-    async spend(asker: Asker, { draws }: Pick<Endpoint, 'draws'>, brings: boolean): Promise<void> {
+    async spend(asker: Asker, { draws, access }: Pick<Endpoint, 'draws' | 'access'>, brings: boolean): Promise<void> {
       if (draws === 'nothing') return
+      if ('public' in access) return spendNameless(asker)
       await spend('changes', asker)
       if (draws) await spend(draws, asker)
       if (brings) await spend('files', asker)

@@ -79,6 +79,12 @@ export const perTime = {
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
 } as const satisfies Record<Budget | 'files' | 'changes', PerTime>
 
+/**
+ * What changes something and asks for no session, of one address: signing in above all, also that of a whole shift. Without
+ * an account it can't be the location's: whoever uses that up would keep everybody out for the rest of the day.
+ */
+export const namelessChanges = { points: 3_000, seconds: 10 * minute } as const
+
 /** What lies about, counted in the location's own tables. */
 export const stock = {
   /** Begun or complete and not used yet, for a day: a phone's whole roll. */

@@ -87,7 +87,10 @@ interface Call {
    * forgotten its token. It may only end something.
    */
   ownPage?: true
-  /** The budget that it draws on. Calls with files draw on that of files, if they do not say `nothing`: parts of one that is counted. */
+  /**
+   * The budget that it draws on. Calls with files draw on that of files, if they do not say `nothing`: parts of one that is
+   * counted, and signing out. What is public draws on its address's alone.
+   */
   draws?: Budget | 'nothing'
   /**
    * Also for who signed in on a shared tablet by a PIN: what a team member does on an ordinary day. Nothing that lasts beyond

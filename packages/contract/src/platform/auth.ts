@@ -117,6 +117,7 @@ export const auth = {
     access: { operator: 'support', halfway: true },
     summary: 'Sign out',
     audit: 'operator.signed_out',
+    draws: 'nothing',
     reply: done,
   }),
   verify: endpoint({
