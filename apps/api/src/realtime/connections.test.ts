@@ -13,6 +13,10 @@ class Connection extends EventEmitter {
     super()
     this.request = request
   }
+  closed = false
+  close() {
+    this.closed = true
+  }
 }
 const opened = () => openConnections(openRequests({ TRUSTED_PROXIES: '127.0.0.1' }), { location: 5, network: 2 })
 
@@ -48,4 +52,29 @@ test('whoever said their name no longer counts among them, and the location’s 
   connections.name(crew[0]!)
   connections.add(new Connection(asked('203.0.113.8')))
   expect(connections.hasRoom(asked('203.0.113.8'))).toBe(false)
+})
+
+test('where all room is taken, the longest silent one of the address with most of them makes way; whoever has said their name stays', () => {
+  const connections = opened()
+  const open = (address: string) => {
+    expect(connections.hasRoom(asked(address))).toBe(true)
+    const made = new Connection(asked(address))
+    connections.add(made)
+    return made
+  }
+  const named = ['203.0.113.8', '203.0.113.8'].map((address) => {
+    const made = open(address)
+    connections.name(made)
+    return made
+  })
+  const silent = ['203.0.113.1', '203.0.113.2', '203.0.113.2'].map(open)
+  const late = open('203.0.113.9')
+  expect([...named, ...silent, late].map(({ closed }) => closed)).toEqual([false, false, false, true, false, false])
+  // Until it is closed its address has room for none in its place, and nobody makes way for who has as many.
+  for (const address of ['203.0.113.2', '203.0.113.1']) expect(connections.hasRoom(asked(address))).toBe(false)
+  silent[1]!.emit('close')
+  for (const each of [late, silent[0]!, silent[2]!]) connections.name(each)
+  expect(connections.hasRoom(asked('203.0.113.10'))).toBe(false)
+  late.emit('close')
+  expect(connections.hasRoom(asked('203.0.113.10'))).toBe(true)
 })

@@ -17,38 +17,79 @@ interface Connection {
 /** No connection yet: neither the next poll of one nor its change to a websocket. */
 const beginsAnew = ({ url = '' }: IncomingMessage) => !/[?&]sid=/.test(url)
 
+/** A host's connections that have not said whose they are, by address, the longest silent first. */
+type Silent = Map<string, Set<Connection>>
+
+/** Those of the address that has most of them. */
+const fullest = (silent: Silent | undefined): Set<Connection> =>
+  [...(silent?.values() ?? [])].reduce((one, other) => (other.size > one.size ? other : one), new Set<Connection>())
+
 /**
- * The connections of this process by host, and by address for as long as nobody knows whose they are: one address that
- * opens them without a word leaves a location's room to those who sign in from elsewhere.
+ * The connections of this process by host, and by address for as long as nobody knows whose they are: whoever opens them
+ * without a word leaves a location's room to those who sign in. Where all is taken, the longest silent one makes way, of an
+ * address that has more of them than whoever comes.
  */
 export function openConnections(requests: Requests, most: Most) {
   const open: Tally = new Map()
   const nameless: Tally = new Map()
-  const known = new WeakMap<object, { host: string; name(): void }>()
+  const hosts = new Map<string, Silent>()
+  const known = new WeakMap<object, { host: string; name(): void; giveWay(): void }>()
   const hostOf = (incoming: IncomingMessage | null) => (incoming && requests.hostOf(incoming)) ?? ''
   const networkOf = (incoming: IncomingMessage | null) => `${hostOf(incoming)} from ${incoming ? networkKey(requests.networkOf(incoming)) : ''}`
 
+  /** Returns what takes it out again. */
+  function waitFor(connection: Connection, host: string, network: string): () => void {
+    const silent: Silent = hosts.get(host) ?? new Map()
+    const connections = silent.get(network) ?? new Set()
+    hosts.set(host, silent.set(network, connections.add(connection)))
+    return () => {
+      connections.delete(connection)
+      if (!connections.size) silent.delete(network)
+      if (!silent.size) hosts.delete(host)
+    }
+  }
+
   return {
-    hasRoom: (incoming: IncomingMessage): boolean => !beginsAnew(incoming)
-      || ((open.get(hostOf(incoming)) ?? 0) < most.location && (nameless.get(networkOf(incoming)) ?? 0) < most.network),
+    hasRoom(incoming: IncomingMessage): boolean {
+      if (!beginsAnew(incoming)) return true
+      const [host, own] = [hostOf(incoming), nameless.get(networkOf(incoming)) ?? 0]
+      return own < most.network && ((open.get(host) ?? 0) < most.location || fullest(hosts.get(host)).size > own)
+    },
 
     /** Counts it until it closes. */
     add(connection: Connection): void {
       const [host, network] = [hostOf(connection.request), networkOf(connection.request)]
       // It and its headers would be kept in memory for as long as the socket lives.
       connection.request = null
+      const heard = waitFor(connection, host, network)
       tally(open, host, 1)
       tally(nameless, network, 1)
-      let isNameless = true
+      let [isOpen, isNameless] = [true, true]
+      const leave = () => {
+        heard()
+        if (isOpen) tally(open, host, -1)
+        isOpen = false
+      }
       const name = () => {
+        heard()
         if (isNameless) tally(nameless, network, -1)
         isNameless = false
       }
-      known.set(connection, { host, name })
+      known.set(connection, {
+        host,
+        name,
+        giveWay() {
+          // Until it is closed, which its other end may put off, its address answers for it.
+          leave()
+          connection.close(true)
+        },
+      })
       connection.once('close', () => {
-        tally(open, host, -1)
+        leave()
         name()
       })
+      const [longest] = open.get(host)! > most.location ? fullest(hosts.get(host)) : []
+      if (longest) known.get(longest)!.giveWay()
     },
 
     /** It has said whose it is, and was let in. */
