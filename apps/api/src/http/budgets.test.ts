@@ -59,6 +59,18 @@ test('whoever has not signed in is counted by the address, generously', async ()
   await Promise.all(hanging)
 })
 
+test('whoever has not signed in, from however many addresses, leaves those who have their places', async () => {
+  const networks = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  const hanging = networks.flatMap((network) => hang(200, { account: undefined, network }))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toBe(atOnce.calls.location)
+  const crew = Array.from({ length: atOnce.calls.location / 20 }, (_, index) => hang(20, { account: `person ${index}` })).flat()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toBe(2 * atOnce.calls.location)
+  letGo()
+  await Promise.all([...hanging, ...crew])
+}, 60_000)
+
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
   const hanging = hang(2, { account: 'carl' }, endpointOf('search.list'))
   await vi.waitFor(() => expect(begun).toBe(2), 10_000)

@@ -34,6 +34,9 @@ const waitedMs = 500
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 
+/** Who has signed in and who has not each have all the places of a location: of those whom nobody knows, none stands in anybody else's way. */
+const crowdOf = ({ location, account }: Asker) => (account ? location : `${location} nameless`)
+
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
@@ -46,10 +49,11 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   // Who was refused how often, begun anew every few seconds.
   let [refused, since] = [new Map<string, number>(), 0]
 
-  async function refuse({ location }: Asker, refusal: AppError): Promise<never> {
-    const others = refusing.get(location) ?? 0
-    tally(refusing, location, 1)
-    await sleep(refusalMs(others), undefined, { ref: false }).finally(() => tally(refusing, location, -1))
+  async function refuse(asker: Asker, refusal: AppError): Promise<never> {
+    const crowd = crowdOf(asker)
+    const others = refusing.get(crowd) ?? 0
+    tally(refusing, crowd, 1)
+    await sleep(refusalMs(others), undefined, { ref: false }).finally(() => tally(refusing, crowd, -1))
     throw refusal
   }
 
@@ -74,7 +78,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         const { person, network, location, again }: AtOnce = atOnce[name]
         const [own, most] = asker.account ? [`${name} ${asker.location} ${asker.account}`, person]
           : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network]
-        const shared = `${name} ${asker.location}`
+        const shared = `${name} ${crowdOf(asker)}`
         const isFull = (key: string, limit: number | undefined) => limit !== undefined && (held.get(key) ?? 0) >= limit
         if (isFull(own, most) || isFull(shared, location)) throw budgetUsed(name, again)
         for (const key of [own, shared]) tally(held, key, 1)

@@ -8,6 +8,7 @@ export interface AtOnce {
   person?: number
   /** Of one address, for whoever has not signed in. */
   network?: number
+  /** Of calls once for all who have signed in, and once more for all who have not. */
   location: number
   /** Seconds to come back in. */
   again: number
@@ -97,8 +98,11 @@ export const stock = {
 
 /** Turns between locations; who waits too long is told so. */
 export const turns = {
-  /** Calls being carried out: alone a location may have many, among others no more than keeps them quick, and a crowd one. */
-  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 400, waitMs: 15_000 },
+  /**
+   * Calls being carried out: alone a location may have many, among others no more than keeps them quick, and a crowd one. As
+   * many may wait as have a place, signed in or not: whoever was given one is not turned away for the length of the line.
+   */
+  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 2 * atOnce.calls.location, waitMs: 15_000 },
   /** Searches being carried out. */
   searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
 } as const
