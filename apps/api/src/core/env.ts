@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { plainAddress } from './addresses.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** The only reader of process.env. Every setting has a default that works (README, settings table). */
@@ -131,8 +132,8 @@ export function addressList(text: string, variable: string): { includes(address:
   }
   return {
     includes(address) {
-      const plain = address.replace(/^::ffff:/i, '')
-      return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+      const plain = plainAddress(address)
+      return plain !== undefined && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
     },
   }
 }

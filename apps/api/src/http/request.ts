@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { plainAddress } from '../core/addresses.ts'
 import { type Env, addressList } from '../core/env.ts'
 import type { HonoEnv } from './receiving/body.ts'
 import type { RequestInfo } from '../core/context.ts'
@@ -18,21 +19,13 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
   /** Without a socket (calls made in the process itself, as tests do) it is this machine. */
   const peerOf = (env: Partial<HonoEnv['Bindings']> | undefined): string => addressOf(env?.incoming)
   const addressOf = (incoming: { socket: { remoteAddress?: string } } | undefined): string =>
-    incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '127.0.0.1'
+    plainAddress(incoming?.socket.remoteAddress ?? '') ?? '127.0.0.1'
 
   /** The nearest address in `X-Forwarded-For` that is not one of our proxies. */
   function networkOf(peer: string, forwardedFor: string | undefined): string {
     if (!proxies.includes(peer)) return peer
     const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter(Boolean)
-    const client = chain.reverse().find((address) => !safeIncludes(address))
-    return client && /^[0-9a-f.:]{2,45}$/i.test(client) ? client : peer
-  }
-  const safeIncludes = (address: string) => {
-    try {
-      return proxies.includes(address)
-    } catch {
-      return false
-    }
+    return plainAddress(chain.reverse().find((address) => !proxies.includes(address)) ?? '') ?? peer
   }
 
   function clientTimeOf(header: string | undefined): Date | null {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { plainAddress } from '../../core/addresses.ts'
 
 /** The eight groups of an IPv6 address, `::` written out. */
 function groupsOf(address: string): string[] {
@@ -11,7 +12,7 @@ function groupsOf(address: string): string[] {
 
 /** What counts as one network: an IPv4 address, or the 64 bits of an IPv6 address that one household or shop is given. */
 export function networkKey(address: string): string {
-  const plain = address.split('%')[0]!.toLowerCase()
+  const plain = plainAddress(address) ?? address
   if (!isIPv6(plain)) return plain
   return groupsOf(plain).slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }
