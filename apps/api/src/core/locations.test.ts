@@ -10,15 +10,26 @@ afterAll(() => world?.close())
 /** Locations whose catalogue can't be read for a while, and what the database tells them. */
 async function openShaky() {
   const { platform, lanes } = world.services
-  const told: { heard(id: string): void; listening(): void }[] = []
+  const told: { heard(id: string): void; listening(): unknown }[] = []
   const direct = { listen: async (_: string, heard: (id: string) => void, listening: () => void) => void told.push({ heard, listening }) }
-  const shaky = { away: false, failures: 0 }
+  const shaky = { away: false, failures: 0, slow: undefined as Promise<void> | undefined, slowed: 0 }
   const reading = Object.create(platform, {
     db: {
       get() {
-        if (!shaky.away) return platform.db
-        shaky.failures++
-        throw new Error('The catalogue is away')
+        const { slow } = shaky
+        if (shaky.away) {
+          shaky.failures++
+          throw new Error('The catalogue is away')
+        }
+        if (!slow) return platform.db
+        return platform.db.withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            shaky.slowed++
+            await slow
+            return result
+          },
+        })
       },
     },
   }) as typeof platform
@@ -40,6 +51,24 @@ test.each(['a change of it', 'a connection that was lost'])('%s that can’t be 
   expect(state()).toBe('active')
   shaky.away = false
   await expect.poll(state, { timeout: 1_000 }).toBe('suspended')
+  locations.close()
+})
+
+test.each(['all', 'the same one'])('a look at %s that began before a location was suspended, and ended after it, does not open it again', async (what) => {
+  const tenant = await world.location()
+  const { shaky, locations, heard, listening } = await openShaky()
+  const state = () => locations.find({ kind: 'location', slug: tenant.slug })?.state
+  const slow = Promise.withResolvers<void>()
+  shaky.slow = slow.promise
+  const early = what === 'all' ? listening() : locations.refresh(tenant.id)
+  await expect.poll(() => shaky.slowed).toBe(1)
+  shaky.slow = undefined
+  await suspend(tenant.id)
+  heard(tenant.id)
+  await expect.poll(state).toBe('suspended')
+  slow.resolve()
+  await early
+  expect(state()).toBe('suspended')
   locations.close()
 })
 

@@ -100,30 +100,38 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     bySlug.set(tenant.slug, tenant)
     if (row.custom_domain && row.custom_domain_proved_at) byDomain.set(row.custom_domain, tenant)
   }
-  async function refresh(id: string) {
-    const [row] = await read([id])
-    const [preview] = row ? [] : await readPreviews([id])
-    forget(id)
-    if (row) remember(row)
-    if (preview) rememberPreview(preview)
-    for (const watcher of watchers) watcher(id)
+  // Looks overlap: what one found of a location replaces nothing that a later one has found meanwhile.
+  const foundBy = new Map<string, number>()
+  let [looks, underWay] = [0, 0]
+  async function look(id?: string) {
+    const mine = ++looks
+    underWay++
+    try {
+      const only = id === undefined ? undefined : [id]
+      const rows = await read(only)
+      const previews = only && rows.length ? [] : await readPreviews(only)
+      const there = [...rows.map((row) => row.id), ...previews.map(({ place_id: place }) => place)]
+      const anew = new Set([...(only ?? byId.keys()), ...there].filter((each) => (foundBy.get(each) ?? 0) < mine))
+      for (const each of anew) {
+        foundBy.set(each, mine)
+        forget(each)
+      }
+      rows.filter((row) => anew.has(row.id)).forEach(remember)
+      previews.filter(({ place_id: place }) => anew.has(place)).forEach(rememberPreview)
+      for (const watcher of watchers) for (const each of anew) watcher(each)
+    } finally {
+      underWay--
+      if (!underWay) foundBy.clear()
+    }
   }
-  async function refreshAll() {
-    const [rows, previews] = [await read(), await readPreviews()]
-    const before = [...byId.keys()]
-    before.forEach(forget)
-    profiles.clear()
-    rows.forEach(remember)
-    previews.forEach(rememberPreview)
-    for (const watcher of watchers) for (const id of new Set([...before, ...byId.keys()])) watcher(id)
-  }
+  const refresh = (id: string) => look(id)
 
   let closed = false
   /** What can't be read stays as it is known: a location whose change waits is better than none. */
-  const catchUp = oneAtATime(() => retry(refreshAll, () => closed))
+  const catchUp = oneAtATime(() => retry(() => look(), () => closed))
   // Called again after a lost connection: what was said meanwhile was not heard.
   await direct.listen('location_changed', (id) => void refresh(id).catch(catchUp), catchUp)
-  await refreshAll()
+  await look()
 
   function loadProfile(tenant: Tenant): Promise<Profile> {
     return inTenant(lanes, tenant, 'read', async (db) => {
