@@ -8,7 +8,6 @@ import { hashSecret, newSecret } from '../core/tokens.ts'
 import type { PlatformHandlers } from './context.ts'
 import { record } from './record.ts'
 import { type Operator, endOperatorSessions } from './sessions.ts'
-import { endVisitsOf } from './support/rows.ts'
 
 const inviteSeconds = 7 * 24 * 3600
 const columns = [
@@ -89,10 +88,7 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
     const changed = await db.updateTable('operators')
       .set({ name: after.name, role: after.level, is_active: after.is_active, updated_at: now(), version: next('version') })
       .where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
-    if (fields.some((field) => field !== 'name')) {
-      await endOperatorSessions(db, id)
-      await endVisitsOf(db, id)
-    }
+    if (fields.some((field) => field !== 'name')) await endOperatorSessions(db, id)
     const pick = (of: typeof after) => Object.fromEntries(fields.map((field) => [field, of[field]]))
     await record(db, { event: 'operator.changed', by: operator, target: target(changed), before: pick(before), after: pick(after), requestId: request.id })
     return { data: await presentOne(db, changed) }
@@ -102,7 +98,6 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
     const { row, onlyOwner } = await holdColleague(db, operator, id)
     if (onlyOwner) throw new AppError('operators.last_owner')
     await endOperatorSessions(db, id)
-    await endVisitsOf(db, id)
     await db.deleteFrom('operators').where('id', '=', id).execute()
     await record(db, { event: 'operator.removed', by: operator, target: target(row), before: { email: row.email, level: row.role }, requestId: request.id })
     return { data: { id } }

@@ -1,5 +1,6 @@
 import { type Endpoint, callsOf, contract } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { openConsole } from '../../testing/console.ts'
@@ -219,6 +220,32 @@ test('it is over when its time is, when the operator ends it, when the location 
   const all = (await owner.support.list({ location: idOf(tenant) })).data
   expect(all).toHaveLength(7)
   expect(all[0]).toMatchObject({ operator: { id: null, name: removed.name }, reason, ended_at: expect.any(String) })
+})
+
+test('an operator’s new password and second factor end their visits with their sessions, and the links that nobody has followed', async () => {
+  const { tenant } = await place()
+  const password = 'An-operator-with-1'
+  const me = await console.operator('support', { password })
+  const { secret } = (await me.auth.twoFactorSetup({ password })).data
+  const code = (seconds: number) => generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + seconds })
+  const newPassword = 'Another-horse-8'
+  const endings: Array<[string, () => Promise<unknown>]> = [
+    ['password', () => me.auth.changePassword({ currentPassword: password, newPassword })],
+    ['an app comes', async () => me.auth.twoFactorEnable({ code: await code(-30) })],
+    ['an app goes', async () => me.auth.twoFactorDisable({ password: newPassword, code: await code(0) })],
+  ]
+  for (const [what, end] of endings) {
+    const inner = await inside(tenant, { by: me })
+    const { data: unused } = await me.support.begin({ id: idOf(tenant), reason })
+    const others = await inside(tenant)
+    await inner.auth.verify()
+    await end()
+    await expect(inner.auth.verify(), what).rejects.toMatchObject(refused(401, 'auth.required'))
+    await expect(world.speaker(tenant).auth.support({ token: new URL(unused.url).hash.replace('#support=', '') }), what).rejects.toMatchObject(refused(400, 'auth.link_invalid'))
+    await others.auth.verify()
+    const ended = await world.services.platform.db.selectFrom('support_visits').select('ended_by').where('id', 'in', [inner.visit.id, unused.id]).execute()
+    expect(ended, what).toEqual([{ ended_by: 'rights' }, { ended_by: 'rights' }])
+  }
 })
 
 test('a location that is closed is not visited, and another location’s admin ends nothing', async () => {
