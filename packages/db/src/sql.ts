@@ -41,8 +41,8 @@ export const saidIn = (column: string, text: string): RawBuilder<SqlBool> => {
 /** Tells the other processes that this location's cached profile is old. Takes effect at the commit. */
 export const announceChange = (location: string): RawBuilder<string> =>
   sql<string>`pg_notify('location_changed', ${location})`
-/** Tells every process that sessions of this account ended, so that its sockets close. Takes effect at the commit. */
-export const announceSessionsEnded = (accountId: string): RawBuilder<string> =>
+/** Tells every process that sessions ended or owe something first, of this account or of anybody here: their sockets close. Takes effect at the commit. */
+export const announceSessionsEnded = (accountId = ''): RawBuilder<string> =>
   sql<string>`pg_notify('sessions_ended', current_user || ' ' || ${accountId})`
 /** Tells every process what open sockets of this location are to hear of. Takes effect at the commit; at most 8,000 bytes. */
 export const announceLive = (note: string): RawBuilder<string> => sql<string>`pg_notify('live', current_user || ' ' || ${note})`

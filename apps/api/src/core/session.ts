@@ -226,10 +226,15 @@ export async function renewSession(
   await db.updateTable('accounts').set({ last_seen_at: now() }).where('id', '=', user.id).execute()
 }
 
-/** Which of these sessions (hashed ids) still stand, by the rules of a call. Only reads. */
+/** Which of these sessions (hashed ids) still stand and owe nothing first, by the rules of a call. Only reads. */
 export async function standingSessions(db: TenantDb, ids: string[]): Promise<Set<string>> {
-  const found = await Promise.all([...new Set(ids)].map(async (id) => ((await findSession(db, { id })).length ? [id] : [])))
+  const found = await Promise.all([...new Set(ids)].map(async (id) => (await findSession(db, { id })).filter(({ step }) => !step).map(() => id)))
   return new Set(found.flat())
+}
+
+/** Sessions of more than one person owe something first from now on: whatever is open in them is looked at, in every process. */
+export async function lookAtSessions(db: TenantDb): Promise<void> {
+  await db.selectNoFrom(announceSessionsEnded().as('announced')).execute()
 }
 
 /** Ends the sessions of a person: one, all, or all but the one they are in. Returns how many ended. */

@@ -233,6 +233,20 @@ test('whatever ends a person’s rights closes their socket', async () => {
   console.log(`Sockets closed after ${took.join(', ')}`)
 })
 
+test('a second factor that is required closes the sockets of those who have none', async () => {
+  const strict = await world.location()
+  const [boss, lead, cook] = await Promise.all((['admin', 'manager', 'team'] as const).map((role) => world.person(strict, role)))
+  const [own, theirs, other] = await Promise.all([boss!, lead!, cook!].map(({ token, host }) => connected({ token, host })))
+  const gone = heardDisconnect(theirs!)
+  const started = performance.now()
+  await boss!.admin.settingsUpdate({ settings: { security: { require2faFor: ['manager', 'admin'] } } })
+  await gone
+  console.log(`Sockets closed after ${(performance.now() - started).toFixed()} ms where a second factor is required`)
+  expect(await refusedWith({ token: lead!.token, host: lead!.host })).toBe('auth.step_required auth.step_required')
+  // The session that changed the rule is left as it is, and who need not have one goes on.
+  expect([own!.connected, other!.connected]).toEqual([true, true])
+})
+
 test('one session’s end leaves the person’s others open', async () => {
   const person = await world.person(world.tenant, 'team', { email: 'two@devices.example' })
   const sid = await world.within(world.tenant, (db) => createSession(db, { accountId: person.id, role: 'team', step: null, remember: false, userAgent: null, network: null }))

@@ -30,7 +30,7 @@ export async function watchRights(services: Services, people: People): Promise<{
 
   const ended = await direct.listen('sessions_ended', (payload) => {
     const [location = '', account = ''] = payload.split(' ')
-    const sockets = people.of(location, account)
+    const sockets = account ? people.of(location, account) : people.at(location)
     // What can't be looked at is closed: whoever may come back does.
     check(location, sockets).catch(() => sockets.forEach(close))
   }, () => void checkAll())

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type TenantDb, now } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
+import { lookAtSessions } from '../../core/session.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { mayLoseCategories } from '../../shared/content/categories.ts'
@@ -42,9 +43,10 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
   const required = security.require2faFor
   const without = db.selectFrom('accounts').select('id').where('totp_enabled_at', 'is', null)
   if (required.length) {
-    await db.updateTable('sessions').set({ step: 'must_enrol_2fa' })
+    const { numUpdatedRows } = await db.updateTable('sessions').set({ step: 'must_enrol_2fa' })
       .where('step', 'is', null).where('id', '!=', user.sessionId)
-      .where('account_id', 'in', without.where('role', 'in', required)).execute()
+      .where('account_id', 'in', without.where('role', 'in', required)).executeTakeFirst()
+    if (numUpdatedRows) await lookAtSessions(db)
   }
   const free = required.length ? without.where('role', 'not in', required) : without
   await db.updateTable('sessions').set({ step: null }).where('step', '=', 'must_enrol_2fa').where('account_id', 'in', free).execute()
