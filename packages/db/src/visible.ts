@@ -26,6 +26,17 @@ const one = sql.lit(1).as('one')
 export const canSignIn = (accounts: string): RawBuilder<SqlBool> => sql<SqlBool>`(${column(accounts, 'is_active')}
   and ${column(accounts, 'approval')} = 'approved' and ${column(accounts, 'email_verified_at')} is not null and ${column(accounts, 'erased_at')} is null)`
 
+/** A session that has not ended by itself. Whether its account may still sign in stands with the account. */
+export const sessionStands = (sessions: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column(sessions, 'expires_at')} > now() and ${column(sessions, 'absolute_expires_at')} > now())`
+
+/** A session in which something is told: in one that owes a step first, a password or a second factor, nothing is. */
+export const sessionHears = (sessions: string): RawBuilder<SqlBool> => sql<SqlBool>`(${sessionStands(sessions)} and ${column(sessions, 'step')} is null)`
+
+/** A device hears what the session hears that it was signed in with. Beside a row of `sessions`, which one that never was in any has not. */
+export const deviceHears = (device: string, sessions: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column(device, 'session_id')} is null or ${sessionHears(sessions)})`
+
 /** The department of a person's entry in the directory. */
 const departmentOf = (account: Value<string>) =>
   build.selectFrom('team_members as reader').select('reader.department').where('reader.account_id', '=', account as Expression<string>)

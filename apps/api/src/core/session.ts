@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { type TenantDb, announceSessionsEnded, hot, inSeconds, now } from '@portal/db'
+import { type TenantDb, announceSessionsEnded, canSignIn, hot, inSeconds, now, sessionStands } from '@portal/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, generateIdFromEntropySize } from 'lucia'
 import type { Visitor } from './support-visits.ts'
 import { hashSecret } from './tokens.ts'
@@ -95,12 +95,8 @@ const findSession = hot((db, p: { id: string }) =>
       'accounts.role as account_role', 'accounts.locale', 'accounts.totp_enabled_at',
     ])
     .where('sessions.id', '=', p.id)
-    .where('sessions.expires_at', '>', now())
-    .where('sessions.absolute_expires_at', '>', now())
-    .where('accounts.is_active', '=', true)
-    .where('accounts.approval', '=', 'approved')
-    .where('accounts.email_verified_at', 'is not', null)
-    .where('accounts.erased_at', 'is', null),
+    .where(sessionStands('sessions'))
+    .where(canSignIn('accounts')),
 )
 
 const notUsed = () => Promise.reject(new Error('Not used: renewing and clearing are writes of their own'))

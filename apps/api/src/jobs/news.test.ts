@@ -105,6 +105,34 @@ test('a device that is busy to the last try is in the ledger as not reached, ask
   ])
 })
 
+test.each([
+  ['has been idle for too long', { expires_at: new Date(Date.now() - 1000) }],
+  ['is as old as it may become', { absolute_expires_at: new Date(Date.now() - 1000) }],
+  ['owes a second factor', { step: 'must_enrol_2fa' as const }],
+])('a device whose session %s is sent nothing, in the day or in the morning; a mail waits instead', async (_, ended) => {
+  const person = await world.person(world.tenant, 'team')
+  await person.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await person.notifications.subscribe({ subscription: push.device(`ended-${++count}`) })
+  const held = (type: string) => world.within(world.tenant, (db) => db.selectFrom('held_news').innerJoin('notifications', 'notifications.id', 'held_news.notification_id')
+    .select('title').where('held_news.account_id', '=', person.id).where('type', '=', type as 'info').execute())
+  // In the night it waits for every device that has one.
+  world.clock.set('2054-11-21T04:00:00Z')
+  await say('info', 'At night')
+  await world.work()
+  await world.within(world.tenant, (db) => db.updateTable('sessions').set(ended).where('account_id', '=', person.id).execute())
+  await world.work(new Date('2054-11-21T11:00:00Z'))
+  world.clock.set('2054-11-21T17:00:00Z')
+  await say('info', 'By day')
+  await say('emergency', 'Fire')
+  await world.work()
+  expect(push.received).toEqual([])
+  expect(await held('info')).toEqual([{ title: 'By day' }])
+  const mailed = await world.within(world.tenant, (db) => db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select('title').where('deliveries.account_id', '=', person.id).where('channel', '=', 'mail').execute())
+  expect(mailed.map(({ title }) => title).sort()).toEqual(['At night', 'Fire'])
+  await world.within(world.tenant, (db) => db.deleteFrom('push_subscriptions').where('account_id', '=', person.id).execute())
+})
+
 test('in quiet hours everything waits for one digest, but an emergency', async () => {
   await device()
   world.clock.set('2054-11-21T04:00:00Z')

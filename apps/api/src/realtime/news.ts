@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@portal/contract/live'
-import { type TenantDb, canSignIn, columnOf, countAll, noticeShows, oneOfTexts } from '@portal/db'
+import { type TenantDb, canSignIn, columnOf, countAll, noticeShows, oneOfTexts, sessionHears } from '@portal/db'
 
 interface Told {
   session: string
@@ -19,7 +19,7 @@ export async function newsFor(db: TenantDb, key: string, sessions: string[]): Pr
       eb.selectFrom('notifications as all').select(countAll().as('many'))
         .whereRef('all.account_id', '=', 'told.account_id').where('all.read_at', 'is', null).where(noticeShows('all', inSession)).as('unread'),
     ])
-    .where(oneOfTexts('sessions.id', sessions)).where(canSignIn('accounts'))
+    .where(oneOfTexts('sessions.id', sessions)).where(sessionHears('sessions')).where(canSignIn('accounts'))
     .where('told.source_key', '=', key).where('told.read_at', 'is', null).where(noticeShows('told', inSession))
     .execute()
   return told.map(({ session, created_at, unread, ...notification }) => ({

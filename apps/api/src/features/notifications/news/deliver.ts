@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, canSignIn, clockNow, noticeShows, notBefore, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, deviceHears, noticeShows, notBefore, switchOf } from '@portal/db/feature'
 import { mostFailures, someTurnedAway } from './devices.ts'
 import { hold } from './hold.ts'
 import { thereStill } from './ledger.ts'
@@ -35,6 +35,7 @@ function waiting(db: TenantDb, key: string) {
     .where('notifications.read_at', 'is', null)
     .where('device.failures', '<', mostFailures)
     .where(canSignIn('accounts'))
+    .where(deviceHears('device', 'sessions'))
     .where(noticeShows('notifications', byDevice))
     .where((eb) => eb.or([eb('deliveries.state', 'is', null), eb('deliveries.state', '=', 'waiting')]))
     .where((eb) => eb.or([eb('notifications.type', '=', 'emergency'), switchOf('wishes.preferences', 'pushNotifications', false)]))

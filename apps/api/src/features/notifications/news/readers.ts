@@ -1,4 +1,4 @@
-import { type TenantDb, coalesce, columnOf, noticeShows, oneOf } from '@portal/db/feature'
+import { type TenantDb, coalesce, columnOf, deviceHears, noticeShows, oneOf } from '@portal/db/feature'
 
 // News is written once and brought to people later: whether they may see it is asked again each time.
 
@@ -20,6 +20,7 @@ export async function stillShown(db: TenantDb, notifications: string[], devices:
     .select(['notifications.id', 'device.id as device'])
     .where(oneOf('notifications.id', notifications)).where(oneOf('device.id', devices))
     .where('accounts.is_active', '=', true)
+    .where(deviceHears('device', 'sessions'))
     .where(noticeShows('notifications', byDevice))
     .execute()
   const shown = new Set(rows.map(({ id, device }) => `${id} ${device}`))
