@@ -182,14 +182,18 @@ const ofReported: Rule = (owner, looker) =>
   build.and([hasRole(looker, 'admin'), build.exists(build.selectFrom('message_reports as report').select(one)
     .where(sql<SqlBool>`report.message_id = ${column(owner, 'message_id')}`))])
 
-/** Files that are chosen for what is announced by itself are named by their address. */
+/**
+ * Files that are chosen for what is announced by itself are named by their address, which the server alone writes: it
+ * begins with this path. What editors write may hold it anywhere else, and names nothing.
+ */
 function automated(file: string, looker: Looker): Expression<SqlBool> {
-  const names = (text: Expression<unknown>) => sql<SqlBool>`strpos(${text}, '/api/media/' || ${column(file, 'id')} || '/') > 0`
-  return either(
-    build.and([sql<SqlBool>`${looker.edits}`, build.exists(build.selectFrom('automation_settings as owner').select(one).where(names(sql`owner.settings::text`)))]),
+  const names = (address: Expression<unknown>) => sql<SqlBool>`starts_with(${address}, '/api/media/' || ${column(file, 'id')} || '/')`
+  return build.and([sql<SqlBool>`${column(file, 'visibility')} = 'common'`, either(
+    build.and([sql<SqlBool>`${looker.edits}`, build.exists(build.selectFrom('automation_settings as owner').select(one)
+      .where(sql<SqlBool>`exists (select 1 from jsonb_each(owner.settings) kind where ${names(sql`kind.value->>'media_url'`)})`))]),
     build.exists(build.selectFrom('announcements as owner').select(one)
-      .where('owner.source', '=', 'automated').where(names(sql`coalesce(owner.media_url, '')`)).where(announcementShows('owner', looker))),
-  )
+      .where('owner.source', '=', 'automated').where(names(sql`owner.media_url`)).where(announcementShows('owner', looker))),
+  )])
 }
 
 /** A file: those of the location and of conversations by what owns them, all others by their own account. */

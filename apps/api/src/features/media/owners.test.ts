@@ -58,3 +58,24 @@ test('a device that asks which of its pictures are still for its person hears of
   expect((await team.media.present({ ids })).data.ids).toEqual([open])
   expect((await manager.media.present({ ids })).data.ids.sort()).toEqual([open, closed].sort())
 })
+
+test('an editor opens no file by saying its address in what is announced by itself, for themselves or for others', async () => {
+  const owner = await world.person(world.tenant, 'team', { firstName: 'Owner' })
+  const { data: { id } } = await owner.chat.conversationsCreate({ type: 'group', name: 'Closers', participant_ids: [team.id, manager.id] })
+  const bytes = await picture().png().toBuffer()
+  const { message } = await owner.chat.send({ id, text: 'Ours' }, { files: { attachment: [{ name: 'ours.png', bytes }] } })
+  await owner.chat.conversationsUpdate({ id, remove: [manager.id] })
+  const { url } = message!.attachments[0]!
+  const open = async (...all: Person[]) => Promise.all(all.map(async (person) => (await person.raw('GET', url)).status))
+  expect(await open(owner, manager)).toEqual([200, 404])
+  const { data: { birthdays } } = await manager.announcements.automation()
+  const outside = `https://x.example${url}`
+  await manager.announcements.updateAutomation({ birthdays: { ...birthdays, message: `See ${url}` } })
+  expect(await open(manager), 'by a text').toEqual([404])
+  await manager.announcements.updateAutomation({ birthdays: { ...birthdays, media_url: outside } })
+  expect(await open(manager), 'by an address').toEqual([404])
+
+  const nobody = await world.person(world.tenant, 'team', { firstName: 'Nobody' })
+  await world.within(world.tenant, (db) => db.insertInto('announcements').values({ title: 'By itself', message: 'x', source: 'automated', media_url: outside }).execute())
+  expect(await open(nobody, manager), 'by what is announced').toEqual([404, 404])
+})
