@@ -93,7 +93,7 @@ export async function restore(services: Services, what: string, { into, as, name
   if (Boolean(into) === Boolean(as)) throw new CannotStart('Give either --into SLUG (with --confirm SLUG) or --as SLUG.')
   if (into && confirm !== into) throw new CannotStart(`This replaces all that is at ${into}. To do it: --into ${into} --confirm ${into}`)
   const backupId = isId(what) ? what : null
-  const source = backupId ? await keptArchive(services, backupId).catch(inWords) : await fileSource(services.env, what, key)
+  const source = backupId ? await keptArchive(services, backupId, await identitiesFor(services.env, key)).catch(inWords) : await fileSource(services.env, what, key)
   const manifest = await checkArchive(source).catch(inWords)
   tell(manifest, say)
   const row = await enter(services, { manifest, backupId, into, as, name }).catch(inWords)

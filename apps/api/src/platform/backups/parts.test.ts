@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateOf } from '../../testing/location-state.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
-import { verifyBackupFile } from './commands.ts'
+import { restore, verifyBackupFile } from './commands.ts'
 import { removeOldBackups } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { checkArchive, keptArchive, runRestore } from './restore.ts'
@@ -295,5 +295,16 @@ describe('archives of before, and of elsewhere', () => {
     const withoutOld = { ...rotated, env: { ...rotated.env, rootKeys: rotated.env.rootKeys.slice(0, 1) } }
     expect((await checkArchive(await keptArchive(withoutOld, id))).files.count).toBe(3)
     expect(backupIdentities(withoutOld.env)).toHaveLength(1)
+  })
+
+  test('one of before opens by its id with the key that is given, once the server has another one', async () => {
+    const id = await backedUp()
+    const key = path.join(world.env.dataDir, 'before.key')
+    await writeFile(key, `${backupIdentities(world.env)[0]}\n`)
+    const alone = { ...services, env: { ...services.env, rootKeys: [randomBytes(32)] } }
+    const to = { as: place.slug }
+    await expect(restore(alone, id, to, () => {})).rejects.toThrow('made with another key')
+    // Read to its end: only where it would go is left to be refused.
+    await expect(restore(alone, id, { ...to, key }, () => {})).rejects.toThrow('This address is taken.')
   })
 })

@@ -15,7 +15,7 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
 import { beginBackup, findBackup } from './rows.ts'
-import { openToRead } from './store.ts'
+import { backupIdentities, openToRead } from './store.ts'
 
 const beatMs = 5_000
 
@@ -24,13 +24,15 @@ export interface Source {
   open(): Promise<Entries>
 }
 
-/** A kept archive. @throws AppError 404 */
-export async function keptArchive(services: Pick<Services, 'platform' | 'env' | 'files'>, backupId: string | null): Promise<Source> {
+/** A kept archive. @param identities that open it, where they are not this server's own. @throws AppError 404 */
+export async function keptArchive(
+  services: Pick<Services, 'platform' | 'env' | 'files'>, backupId: string | null, identities = backupIdentities(services.env),
+): Promise<Source> {
   const row = backupId ? await findBackup(services.platform.db, backupId) : undefined
   if (row?.state !== 'succeeded') throw new AppError('backups.gone')
   return {
     async open() {
-      const found = await openToRead(services, row.location_id, row.id)
+      const found = await openToRead(services, row.location_id, row.id, identities)
       if (!found) throw new AppError('backups.gone')
       return found
     },

@@ -78,8 +78,7 @@ export async function readThrough({ files, env }: Means, locationId: string, id:
 }
 
 /** The same for whoever reads it here: undefined when it is gone. */
-export async function openToRead({ files, env }: Means, locationId: string, id: string): Promise<Entries | undefined> {
-  const identities = backupIdentities(env)
+export async function openToRead({ files }: Pick<Means, 'files'>, locationId: string, id: string, identities: readonly string[]): Promise<Entries | undefined> {
   const kept = await files.get(keptKey(locationId, id))
   if (kept) return readKept(kept.body, identities, storedParts(files, locationId, identities), files.local && localParts(files.local, locationId, identities))
   const whole = await files.get(wholeKey(locationId, id))
