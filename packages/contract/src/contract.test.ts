@@ -143,7 +143,7 @@ describe('secrets in replies', () => {
     /^(platform\/)?auth\.(login|twoFactor|accessCode|passkeySignIn|pin|support|preview|acceptInvitation) data\.token$/,
     /^(platform\/)?auth\.twoFactorSetup data\.secret$/,
     /^(auth\.login|auth\.twoFactor|auth\.accessCode|auth\.passkeySignIn|auth\.pin|auth\.verify) data\.mustChangePassword$/,
-    /^admin\.kiosksCreate data\.token$/,
+    /^(admin\.kiosksCreate data\.|auth\.pinPeople )token$/,
     /^allData\.essential data\.passwordRules$/,
     /^admin\.settings\w* data\.emailSettings\.hasSecret$/,
   ]

@@ -50,12 +50,19 @@ export interface CallContext {
   left(): AbortSignal
 }
 
+export interface Bearer {
+  id: string
+  secret: string
+  /** The token signed anew, where the key was changed since. */
+  renewed(): Promise<string | undefined>
+}
+
 interface BaseContext extends CallContext {
   tenant: Tenant
   profile: Profile
   services: FeatureServices
   /** What stands in the bearer's token, which a shared tablet proves itself by: not yet looked up. */
-  bearer: { id: string; secret: string } | undefined
+  bearer: Bearer | undefined
   /** This location's cached profile (brand, settings) is old from the commit on. */
   profileChanged(): void
   /** Its days begin elsewhere from now on; every process hears of it. */

@@ -22,6 +22,15 @@ test('a token signed before the key was changed still counts, one of a forgotten
   expect(await openTokens({ rootKeys: [root('b')] }).read(old)).toBeUndefined()
 })
 
+test('what the key before signed is signed anew, and counts when that key is gone', async () => {
+  const [both, alone] = [openTokens({ rootKeys: [root('b'), root('a')] }), openTokens({ rootKeys: [root('b')] })]
+  const old = await openTokens({ rootKeys: [root('a')] }).sign(claims)
+  const fresh = await both.renewed((await both.read(old))!)
+  expect(await both.renewed((await both.read(old))!)).toBe(fresh)
+  expect(await alone.read(fresh!)).toEqual(claims)
+  expect(await both.renewed((await both.read(fresh!))!)).toBeUndefined()
+})
+
 test('a changed payload, no signature and another algorithm are refused', async () => {
   const tokens = openTokens({ rootKeys: [root('a')] })
   const [head, , signature] = (await tokens.sign(claims)).split('.')

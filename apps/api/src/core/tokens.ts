@@ -36,12 +36,16 @@ export function openTokens(env: Pick<Env, 'rootKeys'>) {
   const macKeys = env.rootKeys.map((root) => derivedKey(root, 'mac'))
 
   const checked = new Map<string, SessionClaims>()
+  /** What an older key signed. */
+  const old = new WeakSet<SessionClaims>()
 
   async function verify(token: string): Promise<SessionClaims | undefined> {
     for (const key of keys) {
       try {
         const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] })
-        return JSON.parse(decoder.decode(payload)) as SessionClaims
+        const claims = JSON.parse(decoder.decode(payload)) as SessionClaims
+        if (key !== keys[0]) old.add(claims)
+        return claims
       } catch {
         // Not signed with this key.
       }
@@ -49,9 +53,14 @@ export function openTokens(env: Pick<Env, 'rootKeys'>) {
     return undefined
   }
 
+  const sign = (claims: SessionClaims) =>
+    new CompactSign(encoder.encode(JSON.stringify(claims))).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys[0]!)
+
   return {
-    sign: (claims: SessionClaims) =>
-      new CompactSign(encoder.encode(JSON.stringify(claims))).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys[0]!),
+    sign,
+
+    /** Claims that were read, signed with today's key; undefined where they are already. */
+    renewed: async (claims: SessionClaims): Promise<string | undefined> => (old.has(claims) ? sign(claims) : undefined),
 
     /** The claims of a token that we signed, with today's key or the one before; undefined for anything else. */
     async read(token: string): Promise<SessionClaims | undefined> {

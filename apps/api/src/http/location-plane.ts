@@ -86,7 +86,7 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
           return inLanguage(value, { own, wanted, edits: request.allLanguages ? 'always' : whole || readerOf(user, profile).edits ? 'where there are any' : 'never' })
         },
         given: (user, afterCommit) => ({
-          user, tenant, profile, services: offered, bearer: own && { id: own.sub, secret: own.sid }, profileChanged: () => afterCommit(refresh),
+          user, tenant, profile, services: offered, bearer: own && { id: own.sub, secret: own.sid, renewed: () => services.tokens.renewed(own) }, profileChanged: () => afterCommit(refresh),
           setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
         }),
       }

@@ -67,8 +67,8 @@ test('all that the old key sealed opens with the new one alone, and is the same'
   const fresh = randomBytes(32)
   const rotated = withKeys(fresh, old!)
   const said = await reseal(rotated)
-  expect(said).toEqual(['9 sealed anew with today’s key.', expect.stringContaining('SECRET_KEY_OLD can go')])
-  expect(await reseal(rotated)).toEqual(['0 sealed anew with today’s key.', expect.anything()])
+  expect(said).toEqual(['9 sealed anew with today’s key.', expect.stringContaining('SECRET_KEY_OLD can go'), expect.stringMatching(/tablets .* phones/)])
+  expect(await reseal(rotated)).toEqual(['0 sealed anew with today’s key.', expect.anything(), expect.anything()])
 
   const alone = withKeys(fresh)
   await requireRootKey(alone.platform, alone.sealer)

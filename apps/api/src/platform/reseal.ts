@@ -48,5 +48,8 @@ export async function resealAll(services: Means, say: (line: string) => void): P
   say(`${renewed} sealed anew with today’s key.`)
   for (const where of unopened) say(`Of ${where} one opens with no key that is given here: whoever it belongs to sets it up again.`)
   if (failed.length) throw new CannotStart(`Not all was gone over; run it again:\n${failed.join('\n')}`)
-  if (env.rootKeys.length > 1) say('SECRET_KEY_OLD can go. Backups of before need the second key that "backup-key" tells: keep it as long as you keep them.')
+  if (env.rootKeys.length > 1) {
+    say('SECRET_KEY_OLD can go. Backups of before need the second key that "backup-key" tells: keep it as long as you keep them.')
+    say('What it alone keeps alive elsewhere: shared tablets that nobody has looked at since it was changed, and unsent work on phones (at most 120 days).')
+  }
 }

@@ -59,9 +59,11 @@ export const pinCalls = {
     summary: 'Who can sign in on this tablet, by name',
     preview: 'never',
     query: z.strictObject({ q: filter(optionalText(80)), ...page(60) }),
-    reply: paged(z.object({ id: z.string(), name: z.string() })).extend({ tablet: z.string() }),
+    /** `token`: the tablet's own signed anew, to be kept in place of the one that was sent; where the server's key was changed. */
+    reply: paged(z.object({ id: z.string(), name: z.string() })).extend({ tablet: z.string(), token: z.string().optional() }),
     // A list that only looks, and a note of when the tablet was seen.
     transaction: 'manual',
+    secret: true,
   }),
   pin: endpoint({
     method: 'POST',

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTokens } from '../../core/tokens.ts'
 import { eventsOf, logOf, mailsTo, refusal, refusedWith, signIn } from '../../testing/people.ts'
 import { tabletAt } from '../../testing/tablet.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -245,6 +247,24 @@ describe('a session on a tablet', () => {
     await cook.auth.removeSession({ id: there!.id })
     expect(await refusedWith(session.auth.verify())).toBe('401 auth.required')
   })
+})
+
+test('a tablet that is used while the server’s key is changed goes on without the one before', async () => {
+  const [tablet, cook] = [await registered('Pass'), await cookOf()]
+  const { tokens, env: { rootKeys } } = world.services
+  const own = { ...tokens }
+  const withKeys = (...keys: Buffer[]) => void Object.assign(tokens, openTokens({ rootKeys: keys }))
+  const names = async (token: string) => world.speaker(world.tenant, token).auth.pinPeople()
+  expect((await names(tablet.token)).token).toBeUndefined()
+  const next = randomBytes(32)
+  withKeys(next, ...rootKeys)
+  const { token } = await names(tablet.token)
+  expect((await names(token!)).token).toBeUndefined()
+  withKeys(next)
+  expect((await names(token!)).tablet).toBe('Pass')
+  expect((await (await enter(world.speaker(world.tenant, token), cook)).auth.verify()).data.kiosk).toBe('Pass')
+  expect(await refusedWith(names(tablet.token))).toBe('401 kiosk.not_registered')
+  Object.assign(tokens, own)
 })
 
 test('twenty tablets are enough', async () => {

@@ -34,7 +34,7 @@ export const pin: Pick<Calls, 'pinPeople' | 'pin' | 'pinStay'> = {
       return { tablet: own, total: Number(counted.total), rows: people }
     })
     await transaction('write', (db) => noteSeen(db, tablet))
-    return { data: rows.map((row) => ({ id: row.id, name: nameOf(row) })), total, limit, offset, tablet: tablet.name }
+    return { data: rows.map((row) => ({ id: row.id, name: nameOf(row) })), total, limit, offset, tablet: tablet.name, token: await bearer?.renewed() }
   },
 
   async pin(context, { personId, pin: typed }) {

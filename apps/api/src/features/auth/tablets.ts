@@ -1,4 +1,5 @@
 import { type TenantDb, inSeconds, now } from '@portal/db/feature'
+import type { Bearer } from '../../core/context.ts'
 import { AppError, tooMany } from '../../core/errors.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Limit } from '../../core/limiter.ts'
@@ -12,7 +13,7 @@ export interface Tablet {
 export const notRegistered = () => new AppError('kiosk.not_registered')
 
 /** The shared tablet whose token the caller holds. @throws AppError 401 when it was revoked, or never registered here. */
-export async function tabletOf(db: TenantDb, bearer: { id: string; secret: string } | undefined): Promise<Tablet> {
+export async function tabletOf(db: TenantDb, bearer: Pick<Bearer, 'id' | 'secret'> | undefined): Promise<Tablet> {
   const found = bearer && (await db.selectFrom('kiosks').select(['id', 'name']).where('token_hash', '=', hashSecret(bearer.secret)).executeTakeFirst())
   if (!found || found.id !== bearer.id) throw notRegistered()
   return found

@@ -20,7 +20,7 @@ const AGAIN_MS = 60_000
 interface NamesProps {
   token: string
   onChosen: (person: Named) => void
-  onTablet: (name: string) => void
+  onTablet: (tablet: { tablet: string; token?: string }) => void
   onRefused: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export function Names({ token, onChosen, onTablet, onRefused }: NamesProps) {
     refetchInterval: AGAIN_MS,
   })
   useEffect(() => {
-    if (data) onTablet(data.tablet)
+    if (data) onTablet(data)
   }, [data, onTablet])
   useEffect(() => {
     if (error) onRefused(error)

@@ -29,7 +29,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.code === '
 
 /** The entrance of a shared tablet: a name, a PIN, and in. It stands in place of the ordinary one. */
 export function KioskPage() {
-  const [token] = useState(tabletToken.get)
+  const [token, setToken] = useState(tabletToken.get)
   const [tablet, setTablet] = useState('')
   const [chosen, setChosen] = useState<Named | null>(null)
   const [over, setOver] = useState(token === null)
@@ -38,6 +38,13 @@ export function KioskPage() {
   const language = useLanguage()
   const refused = useCallback((error: unknown) => void (isOver(error) && setOver(true)), [])
   const back = useCallback(() => setChosen(null), [])
+  const heard = useCallback(({ tablet: name, token: anew }: { tablet: string; token?: string }) => {
+    setTablet(name)
+    // The server's key was changed: the old token counts for a while yet.
+    if (!anew) return
+    tabletToken.set(anew)
+    setToken(anew)
+  }, [])
   useEffect(() => {
     const root = document.getElementById('root')
     if (root) root.inert = true
@@ -64,7 +71,7 @@ export function KioskPage() {
       ) : chosen ? (
         <Chosen key={chosen.id} token={token} person={chosen} onBack={back} onRefused={refused} />
       ) : (
-        <Names token={token} onChosen={setChosen} onTablet={setTablet} onRefused={refused} />
+        <Names token={token} onChosen={setChosen} onTablet={heard} onRefused={refused} />
       )}
     </div>,
     document.body,
