@@ -1,10 +1,13 @@
-import { newId } from '@portal/db'
+import { utimes } from 'node:fs/promises'
+import { enqueue, newId } from '@portal/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginRestore } from '../platform/backups/begin-restore.ts'
 import { failRestore } from '../platform/backups/restore-rows.ts'
 import { beat, beginBackup, endBackup } from '../platform/backups/rows.ts'
 import { type StoredMedia, insertMedia, mediaKey, removeMedia } from '../shared/media/media.ts'
 import { type World, openWorld } from '../testing/world.ts'
+import { sweepBrand } from './brand.ts'
+import { sweepMedia } from './media.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -43,6 +46,25 @@ describe('files whose rows were removed', () => {
     await remove(back)
     await world.work()
     expect(await isThere(back)).toBe(false)
+  })
+
+  test('and those that nothing names any more stay for the night’s work too, which takes them later', async () => {
+    const { db } = world.services.platform
+    const orphans = [mediaKey(world.tenant, newId(), 'original'), `${world.tenant.id}/brand/logo-of-before.png`]
+    const yesterday = new Date(world.clock.now().getTime() - 25 * 3600_000)
+    for (const key of orphans) {
+      await world.services.files.put(key, Buffer.from('Left'), { type: 'image/png' })
+      await utimes(world.services.files.local!.pathOf(key), yesterday, yesterday)
+    }
+    const left = () => Promise.all(orphans.map(async (key) => (await world.services.files.head(key)) !== undefined))
+    const { row } = await beginBackup(db, world.tenant.id, 'manual', 'Test')
+    await beat(db, row.id, 0, 1)
+    await within(world.tenant, (tenant) => enqueue(tenant, ...[sweepMedia, sweepBrand].map(({ task }) => ({ task: task.name, payload: { day: '2026-03-02' } }))))
+    await world.work()
+    expect(await left()).toEqual([true, true])
+    await endBackup(db, row.id, { error: 'backups.cancelled' })
+    await workLater()
+    expect(await left()).toEqual([false, false])
   })
 
   test('stay as long as the location is being restored', async () => {

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { makeMediaVariants, removeStored, sweepOrphans } from '../shared/media/work.ts'
 import { defineDaily } from './daily.ts'
-import { isCopying } from '../platform/backups/rows.ts'
-import { TryLater, defineTask } from './task.ts'
+import { notWhileCopied } from './not-while-copied.ts'
+import { defineTask } from './task.ts'
 
 /** Work for a core each: calls keep at least one of two. */
 const coresForPictures = availableParallelism() > 2 ? 2 : 1
@@ -14,10 +14,12 @@ export const mediaVariants = defineTask('media.variants', { payload: z.object({ 
 
 /** Stored files that nothing refers to any more, when no backup or restore copies them. A location removes only what lies below its own id. */
 export const filesRemove = defineTask('files.remove', { payload: z.object({ keys: z.array(z.string()).max(20_000) }), whenSuspended: 'run' }, async ({ services, tenant, payload }) => {
-  if (await isCopying(services.platform.db, tenant.id)) throw new TryLater('Files are being copied', 60)
+  await notWhileCopied(services, tenant)
   await removeStored(services, tenant, payload.keys)
 })
 
 /** What a crash between file and row left behind. */
-export const sweepMedia = defineDaily('sweep-media', { at: '04:00' }, ({ services, tenant }) =>
-  sweepOrphans(services, tenant, services.clock.now()))
+export const sweepMedia = defineDaily('sweep-media', { at: '04:00' }, async ({ services, tenant }) => {
+  await notWhileCopied(services, tenant)
+  await sweepOrphans(services, tenant, services.clock.now())
+})
