@@ -73,3 +73,17 @@ test('what is said without a name is nobody’s when they leave, also while othe
   const left = await world.within(world.tenant, (db) => db.selectFrom('voicebox_submissions').select('id').where('assignee_id', '=', owner.id).execute())
   expect(left).toEqual([])
 })
+
+test('people leave and are erased while what is said is removed, and neither is refused for the other', async () => {
+  const rounds = Array.from({ length: 6 }, (_, nth) => nth)
+  const say = async (person: Person) => (await person.voicebox.submit({ category: 'idea', subject: 'A fan', message: 'A second fan over the grill.' })).data.id
+  for (const act of ['leave', 'remove'] as const) {
+    const people = await Promise.all(rounds.map(() => world.person(world.tenant, 'team')))
+    const said: string[] = []
+    for (const person of people) said.push(await say(person))
+    const acts = rounds.flatMap((nth) => [admin.voicebox.remove({ id: said[nth]! }), admin.userAccounts[act]({ id: people[nth]!.id })])
+    const refused = (await Promise.allSettled(acts)).flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+    // What they said goes with whoever is erased: it may be gone already.
+    expect(refused.filter((why) => !why.includes('404 voicebox.not_found'))).toEqual([])
+  }
+})

@@ -58,9 +58,8 @@ export async function leavingOf(acting: Acting, id: string) {
   return { items, reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
 }
 
-/** Hands what waits for their word to somebody else; what only some may see goes back to all who look after it. */
+/** Hands what waits for their word to somebody else, in the box's turn; what only some may see goes back to all who look after it. */
 async function handOver({ db, profile, user }: Acting, id: string, handTo: string | null): Promise<void> {
-  await inVoiceboxTurn(db)
   for (const engine of engines) {
     const to = engine.table === voiceboxEngine.table ? null : handTo
     const rows = await db.updateTable(tableOf(engine)).set({ assignee_id: to })
@@ -72,6 +71,8 @@ async function handOver({ db, profile, user }: Acting, id: string, handTo: strin
 /** All of it at once: out of everything that is open, and what waits for them in other hands. They may come back. */
 export async function leave(acting: Acting, id: string, handTo: string | null) {
   const { db } = acting
+  // First: whoever removes what was said has the turn before they write the log, too.
+  await inVoiceboxTurn(db)
   const left = await setActive(acting, id, false)
   if (handTo) {
     const [to] = await selectPeople(db, { role: 'manager', except: id }).where('account.id', '=', handTo).execute()

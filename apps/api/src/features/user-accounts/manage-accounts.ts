@@ -18,6 +18,7 @@ import { queueMail } from '../../shared/mail/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { forgetPerson } from '../../shared/people/profiles.ts'
 import { touched } from '../../shared/content/versioned.ts'
+import { inVoiceboxTurn } from '../voicebox/public.ts'
 
 /** What an admin does to an account, behind `/user_accounts` and `/admin/users` alike. */
 export interface Acting {
@@ -87,6 +88,8 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
 }
 
 export async function removeAccount(acting: Acting, id: string) {
+  // First: whoever removes what was said has the turn before they write the log, too.
+  await inVoiceboxTurn(acting.db)
   await holdAdmins(acting, id, 'removal')
   const row = await hold(acting, id)
   await note(acting, 'user.erased', row, { role: row.role })
