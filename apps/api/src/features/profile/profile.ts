@@ -1,12 +1,12 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, uniqueViolation } from '@portal/db/feature'
-import { keepPrivate } from '../announcements/public.ts'
+import { holdAutomation, keepPrivate } from '../announcements/public.ts'
 import { passportOf } from '../trainer-debrief/public.ts'
 import type { Handlers } from '../../core/context.ts'
 import type { Committed } from '../../core/committed.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import type { Tenant } from '../../core/locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { audit } from '../../shared/audit.ts'
@@ -54,27 +54,29 @@ interface Means {
   read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
   commit(work: (db: TenantDb) => Promise<{ data: ReturnType<typeof presentOwn> }>): Promise<Committed>
   tenant: Tenant
+  profile: Profile
   services: FeatureServices
   files: { headshot?: UploadedFile[] }
 }
 
 /** Stores the picture first, then writes everything in one transaction. `after` may add to it and to the reply. */
 async function update(
-  { read, commit, tenant, services, files }: Means, accountId: string, input: Input, by: string, after: (db: TenantDb, before: Row) => Promise<object | void>,
+  { read, commit, tenant, profile: place, services, files }: Means, accountId: string, input: Input, by: string, after: (db: TenantDb, before: Row) => Promise<object | void>,
 ) {
   if (!(await read((db) => find(db, accountId)))) throw notFound('profile')
   const store = (files.headshot ?? []).map((file) => (): Promise<StoredMedia> => storeFile(services, tenant, file, 'image', 'headshot'))
   return withStored(services, tenant, store, ([picture]) => commit(async (db) => {
+    const { celebrate } = input
+    // Before their own row, as whoever takes an account away does.
+    const isLess = celebrate === 'private' || celebrate === 'off'
+    if (isLess) await holdAutomation(db)
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const row = expectCurrent('profile', await find(db, accountId), input.version, presentOwn)
     if (accountId === by) mustKeepOwnPlace(presentShown(row), input)
     if (picture) await insertHeadshot(db, picture, by, row.member_id ?? accountId)
     const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
     await save(db, row, input, photo)
-    const { celebrate } = input
-    if ((celebrate === 'private' || celebrate === 'off') && celebrate !== presentOwn(row).celebrate) {
-      await keepPrivate(db, tenant, row.member_id ? [accountId, row.member_id] : [accountId], celebrate)
-    }
+    if (isLess && celebrate !== presentOwn(row).celebrate) await keepPrivate(db, { tenant, profile: place }, [accountId], celebrate)
     if ('photo_id' in photo) await removeUnusedFaces(db, tenant, [row.photo_id])
     const more = await after(db, row)
     return { data: { ...presentOwn((await find(db, accountId))!), ...more } }

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
 import { signedOut } from '../../core/access.ts'
 import { audit } from '../../shared/audit.ts'
+import { holdAutomation, keepPrivate } from '../announcements/public.ts'
 import { expectAdminLeft, holdAllAdmins } from '../user-accounts/public.ts'
 import { type Undo, carryOut } from './apply.ts'
 import { mergeChoices } from './choices.ts'
@@ -107,6 +108,8 @@ export const roster: Handlers<typeof contract.roster> = {
   async apply({ db, user, tenant, profile, services, request }, { id, mail, confirm }) {
     // One list after the other, and nothing of it between two looks.
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    // Before the admins: one who opts out at this moment holds it, and then themself.
+    await holdAutomation(db)
     const admins = await holdAllAdmins(db, user)
     const row = await hold(db, id)
     if (row.state !== 'checked') throw new AppError('roster.done')
@@ -116,6 +119,7 @@ export const roster: Handlers<typeof contract.roster> = {
     if (digestOf(plan) !== row.digest) throw new AppError('roster.changed')
     const { many, ...weight } = weightOf(plan)
     if ((weight.admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: weight, data: weight })
+    await keepPrivate(db, { tenant, profile }, plan.flatMap(({ action, known }) => (action === 'leave' && known?.account_id ? [known.account_id] : [])), 'off')
     const undo = await carryOut(db, { tenant, user }, plan)
     await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, undo)

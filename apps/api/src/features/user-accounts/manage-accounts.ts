@@ -18,6 +18,7 @@ import { queueMail } from '../../shared/mail/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { forgetPerson } from '../../shared/people/profiles.ts'
 import { touched } from '../../shared/content/versioned.ts'
+import { keepPrivate } from '../announcements/public.ts'
 import { inVoiceboxTurn } from '../voicebox/public.ts'
 
 /** What an admin does to an account, behind `/user_accounts` and `/admin/users` alike. */
@@ -74,6 +75,7 @@ export async function setRole(acting: Acting, id: string, role: Role) {
 }
 
 export async function setActive(acting: Acting, id: string, active: boolean) {
+  if (!active) await keepPrivate(acting.db, acting, [id], 'off')
   await holdAdmins(acting, id, 'active')
   const row = await hold(acting, id)
   if (row.is_active === active) return presentAccount(row)
@@ -90,6 +92,7 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
 export async function removeAccount(acting: Acting, id: string) {
   // First: whoever removes what was said has the turn before they write the log, too.
   await inVoiceboxTurn(acting.db)
+  await keepPrivate(acting.db, acting, [id], 'off')
   await holdAdmins(acting, id, 'removal')
   const row = await hold(acting, id)
   await note(acting, 'user.erased', row, { role: row.role })

@@ -1,9 +1,10 @@
-import { type TenantDb, inSeconds, json, now } from '@portal/db/feature'
-import type { Tenant } from '../../../core/locations.ts'
+import { type TenantDb, inSeconds, json } from '@portal/db/feature'
+import type { Profile, Tenant } from '../../../core/locations.ts'
 import { contentChanged } from '../../../shared/live.ts'
 import { removeMedia } from '../../../shared/media/media.ts'
 import { touched } from '../../../shared/content/versioned.ts'
 import { managers } from './generate.ts'
+import { tellOfOthers } from './news.ts'
 import { holdAutomation } from './settings.ts'
 
 const automated = (db: TenantDb) =>
@@ -31,24 +32,32 @@ export async function forgetAll(db: TenantDb, tenant: Tenant): Promise<number> {
 }
 
 /**
- * Whoever no longer wants to be congratulated in public is not from this moment on: what stands about them goes, or is for
- * managers alone. @param ids all that the person is known by
+ * Whoever no longer wants to be congratulated in public, or is no longer there, is not from this moment on: what stands about
+ * them goes, or is for managers alone, and what told of them tells of the others. Asked before the log is written and before
+ * their rows are held, as whatever else is automated is.
  */
-export async function keepPrivate(db: TenantDb, tenant: Pick<Tenant, 'id'>, ids: readonly string[], celebrate: 'private' | 'off'): Promise<void> {
+export async function keepPrivate(
+  db: TenantDb, { tenant, profile }: { tenant: Pick<Tenant, 'id'>; profile: Profile }, accountIds: readonly string[], celebrate: 'private' | 'off',
+): Promise<void> {
+  if (!accountIds.length) return
+  await holdAutomation(db)
+  const entries = await db.selectFrom('team_members').select('id').where('account_id', 'in', accountIds).execute()
   const standing = await db.selectFrom('automated_announcements as made')
     .innerJoin('announcements', 'announcements.id', 'made.announcement_id')
     .select('announcements.id')
-    .where('made.person', 'in', [...ids]).where('announcements.source', '=', 'automated').where('announcements.expires_at', '>', now())
+    .where('made.person', 'in', [...accountIds, ...entries.map(({ id }) => id)]).where('announcements.source', '=', 'automated')
     .execute()
   if (!standing.length) return
   const those = standing.map(({ id }) => id)
-  await holdAutomation(db)
   if (celebrate === 'off') await carryOut(db, tenant, automated(db).where('id', 'in', those))
   else await db.updateTable('announcements').set({ audience: json(managers), ...touched() }).where('id', 'in', those).execute()
-  await contentChanged(db, 'announcements')
+  await tellOfOthers(db, profile, those, celebrate === 'off' ? 'anybody' : 'everyone')
+  await contentChanged(db, 'announcements', 'notifications')
 }
 
 const keptDays = 30
 /** Those that have been over for a month are nobody's any more. */
-export const forgetOld = (db: TenantDb, tenant: Tenant) =>
-  carryOut(db, tenant, automated(db).where('expires_at', '<', inSeconds(-keptDays * 24 * 3600)))
+export async function forgetOld(db: TenantDb, tenant: Tenant): Promise<number> {
+  await holdAutomation(db)
+  return carryOut(db, tenant, automated(db).where('expires_at', '<', inSeconds(-keptDays * 24 * 3600)))
+}

@@ -1,10 +1,10 @@
 import { type TenantDb, json, newId } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../../core/locations.ts'
 import { endOfDay } from '../../../outside/clock.ts'
-import { notify } from '../../notifications/public.ts'
 import { holidaysOn } from './holidays.ts'
+import { everyone, tellOf } from './news.ts'
 import { type Celebration, celebrationsOn } from './people.ts'
-import { type Automated, type AutomationSettings, readAutomation } from './settings.ts'
+import { type Automated, type AutomationSettings, holdAutomation, readAutomation } from './settings.ts'
 import { type BothWords, wordsFor } from './words.ts'
 
 type Kind = 'birthday' | 'anniversary' | 'welcome' | 'holiday'
@@ -20,7 +20,6 @@ interface Due {
 
 const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'announcement', holiday: 'holiday' } as const
 export const managers = { roles: ['manager', 'admin'], departments: [] }
-const everyone = { roles: [], departments: [] }
 
 function dueOn(day: string, settings: AutomationSettings, celebrated: Celebration[]): Due[] {
   const { birthdays, anniversaries, welcome, holidays } = settings
@@ -45,6 +44,8 @@ function dueOn(day: string, settings: AutomationSettings, celebrated: Celebratio
 export async function generateFor(
   db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, day: string, { quietly = false, shownOn = day } = {},
 ): Promise<number> {
+  // Whoever opts out at this moment comes before, and is not due, or finds what is made.
+  await holdAutomation(db)
   const [settings, celebrated, known] = await Promise.all([
     readAutomation(db), celebrationsOn(db, day),
     db.selectFrom('automated_announcements').select(['kind', 'person']).where('day', '=', day).execute(),
@@ -74,22 +75,8 @@ export async function generateFor(
     })))
     .execute()
   if (!quietly) {
-    await notifyOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
-    await notifyOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
+    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
+    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
   }
   return fresh.length
-}
-
-/** One message, however many there are. */
-async function notifyOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'> & { id: string }>) {
-  const [first] = all
-  if (!first) return
-  const { en, es } = first.words
-  const list = (language: 'en' | 'es') => all.map(({ words }) => words[language].title).join(' · ').slice(0, 500)
-  const one = all.length === 1
-  await notify(db, profile, {
-    type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: one ? `/?id=${first.id}` : '/',
-    title: one ? { en: en.title, es: es.title } : { en: `${all.length} reasons to celebrate today`, es: `${all.length} motivos para celebrar hoy` },
-    message: one ? { en: en.message.slice(0, 500), es: es.message.slice(0, 500) } : { en: list('en'), es: list('es') },
-  })
 }

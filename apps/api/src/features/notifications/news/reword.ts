@@ -28,6 +28,25 @@ export async function rewordNews(db: TenantDb, own: ContentLanguage, { id, conte
     .execute()
 }
 
+interface Retold {
+  title: Both
+  message: Both
+  about: object
+  url: string
+}
+
+/** What was told under this key says something else, as read or unread as it was; without it nothing of it stays. */
+export async function retellNews(db: TenantDb, own: ContentLanguage, key: string, retold: Retold | null): Promise<void> {
+  if (!retold) return void (await db.deleteFrom('notifications').where('source_key', '=', key).execute())
+  const { title, message, about, url } = retold
+  await db
+    .updateTable('notifications').from('accounts')
+    .set({ title: inLanguages(own, title), message: inLanguages(own, message), about: json(about), url })
+    .whereRef('accounts.id', '=', 'notifications.account_id')
+    .where('source_key', '=', key)
+    .execute()
+}
+
 /** Its present words are told anew: what told of it before leaves the bell. */
 export async function replaceNews(db: TenantDb, id: string, key: string): Promise<void> {
   await db
