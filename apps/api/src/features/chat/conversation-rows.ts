@@ -2,7 +2,7 @@ import type { HandlerReply, contract } from '@portal/contract'
 import type { Expression } from 'kysely'
 import { type TenantDb, canSignIn, coalesce, countAll, oneOf, oneOfThose } from '@portal/db/feature'
 import { pictureUrls } from '../../shared/media/media.ts'
-import { openlyReported } from './open-reports.ts'
+import { everReported } from './open-reports.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
 
 export type ConversationSeen = HandlerReply<typeof contract.chat.conversations>['conversations'][number]
@@ -18,10 +18,22 @@ const select = (db: TenantDb) =>
     .leftJoin('media as picture', 'picture.id', 'one.picture_id')
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
+    // Only what was reported can have outlived its age, and then its number stands apart from those that follow without a gap. Of
+    // most conversations everything was read, and nothing need be looked up.
+    .leftJoinLateral((eb) => eb.selectFrom('messages').select('messages.seq').whereRef('messages.conversation_id', '=', 'one.id').whereRef('one.last_seq', '>', 'me.read_seq')
+      .where(({ not, exists }) => not(exists(everReported(db)))).orderBy('messages.seq').limit(1).as('plain'), (join) => join.onTrue())
+    .leftJoinLateral((eb) => {
+      const end = coalesce(eb.ref('plain.seq'), eb('one.last_seq', '+', 1))
+      return eb.selectFrom('messages as early').select(({ fn }) => fn.min('early.seq').as('seq')).whereRef('early.conversation_id', '=', 'one.id').whereRef('one.last_seq', '>', 'me.read_seq')
+        .where('early.seq', '<', end)
+        .where((w) => w(w.selectFrom('messages as next').select(countAll().as('many')).whereRef('next.conversation_id', '=', 'one.id')
+          .whereRef('next.seq', '>=', 'early.seq').where('next.seq', '<', end), '=', w(end, '-', w.ref('early.seq'))))
+        .as('reported')
+    }, (join) => join.onTrue())
     .select((eb) => {
       const inIt = eb.selectFrom('messages').whereRef('messages.conversation_id', '=', 'one.id')
-      const behind = inIt.select(countAll().as('many')).whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
-      // Of most conversations everything was read, and nothing need be looked up.
+      const first = coalesce(eb.ref('reported.seq'), eb.ref('plain.seq'))
+      const behind = inIt.select(countAll().as('many')).whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq').where('messages.seq', '>=', first)
       const ifBehind = <T>(reckoned: Expression<T>) => eb.case().when('one.last_seq', '>', eb.ref('me.read_seq')).then(reckoned).end()
       return [
         'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
@@ -31,7 +43,7 @@ const select = (db: TenantDb) =>
         eb.case().when('one.type', '=', 'direct').then(eb.selectFrom('conversation_members as partner').select('partner.account_id')
           .whereRef('partner.conversation_id', '=', 'one.id').whereRef('partner.account_id', '!=', 'me.account_id').limit(1).$asScalar()).end().as('partner'),
         eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
-        ifBehind(inIt.where('messages.id', 'not in', openlyReported(db)).select('messages.seq').orderBy('messages.seq').limit(1).$asScalar()).as('first_seq'),
+        first.as('first_seq'),
         ifBehind(behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).$asScalar()).as('own'),
         ifBehind(behind.where('messages.deleted_at', 'is not', null).$asScalar()).as('taken_back'),
         ifBehind(eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
@@ -43,7 +55,7 @@ const select = (db: TenantDb) =>
 
 /**
  * Those behind the last one that was read, less their own and those that were taken back, which an index finds: a hundred rows need not be
- * read to count them. Numbers have no gap but at the beginning, where old messages were removed; what was reported and stays there is not counted.
+ * read to count them. Numbers have no gap but at the beginning, where old messages were removed; what outlived them there is not counted.
  */
 function unreadOf({ last_seq, read_seq, cleared_seq, first_seq, own, taken_back }: Row): number {
   if (first_seq === null) return 0

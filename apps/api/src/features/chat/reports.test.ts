@@ -69,6 +69,45 @@ test('what is reported does not go for its age before admins have decided', asyn
   expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['New'])
 })
 
+const unread = async (person: Person) => (await person.chat.conversations()).conversations.find((one) => one.id === id)!.unread_count
+const aged = (...messages: Array<{ id: string }>) => world.within(world.tenant, (db) =>
+  db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', 'in', messages.map((one) => one.id)).execute())
+const say = async (text: string) => (await ben.chat.send({ id, text })).message!
+
+test('what was reported and outlived its age counts for nobody, once it is decided on as before; what is fresh does', async () => {
+  const rude = [await say('You are all lazy'), await say('And slow')]
+  const reports = []
+  for (const { id: message } of rude) reports.push((await ana.chat.report({ id: message, reason: 'Rude' })).data.id)
+  expect(await unread(manager), 'both are new').toBe(2)
+  const others = [await say('Sorry'), await say('Really'), await say('Truly')]
+  await aged(...rude, ...others)
+  await expire()
+  await say('New')
+  expect(await unread(manager)).toBe(1)
+  for (const report of reports) await admin.chat.reportsUpdate({ id: report, state: 'dismissed' })
+  expect(await unread(manager), 'until the night').toBe(1)
+  await expire()
+  expect(await unread(manager)).toBe(1)
+})
+
+test('an old one that was reported and is then deleted takes nothing off what is new', async () => {
+  const [rude, sorry] = [await say('You are all lazy'), await say('Sorry')]
+  await ana.chat.report({ id: rude.id, reason: 'Rude' })
+  await aged(rude, sorry)
+  await expire()
+  await say('New')
+  await ben.chat.remove({ id: rude.id })
+  expect(await unread(manager)).toBe(1)
+})
+
+test('a message that is reported at once is still unread to all who have not seen it', async () => {
+  const first = await say('You are all lazy')
+  await ana.chat.report({ id: first.id, reason: 'Rude' })
+  expect(await unread(manager)).toBe(1)
+  await say('Sorry')
+  expect(await unread(manager)).toBe(2)
+})
+
 test('a picture that is reported is seen by admins, who are not in the conversation, and by nobody else outside of it', async () => {
   const cruz = await world.person(world.tenant, 'manager')
   const sent = (await ben.chat.send({ id, text: '' }, await photo())).message!
