@@ -215,6 +215,22 @@ test('a word put right tells nobody again, though the form sends whom it is for 
   await admin.announcements.remove({ id })
 })
 
+test('for whom it is added after a word was put right hears of it; nobody else does again', async () => {
+  await device()
+  const manager = await world.person(world.tenant, 'manager')
+  const audience = (...roles: Array<'team' | 'manager'>) => ({ roles, departments: [] })
+  const { data: { id } } = await admin.announcements.create({ title: 'Lockers', message: 'Behnid the barn', audience: audience('team') })
+  await world.work()
+  await admin.announcements.update({ id, message: 'Behind the barn' })
+  await world.work()
+  await admin.announcements.update({ id, audience: audience('team', 'manager') })
+  await world.work()
+  expect(push.received.map(({ message }) => message.title)).toEqual(['Lockers'])
+  const told = async (person: Person) => (await person.notifications.list({ limit: 100 })).notifications.filter(({ title }) => title === 'Lockers')
+  expect([await told(team), await told(manager)]).toMatchObject([[{ message: 'Behind the barn' }], [{ message: 'Behind the barn' }]])
+  await admin.announcements.remove({ id })
+})
+
 test('in quiet hours only what is urgent and asks to be confirmed goes out', async () => {
   await device()
   world.clock.set('2054-11-21T04:00:00Z')

@@ -4,7 +4,7 @@ import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { contentChanged } from '../shared/live.ts'
 import { inBoth } from '../shared/content/translations.ts'
-import { deliver, mailNews, replaceNews, sendDigests, notify } from '../features/notifications/public.ts'
+import { deliver, mailNews, newsKeyOf, replaceNews, sendDigests, notify } from '../features/notifications/public.ts'
 import type { Services } from '../core/services.ts'
 import { type TaskContext, TryLater, defineTask } from './task.ts'
 
@@ -19,7 +19,7 @@ async function senderOf(services: Services): Promise<PushSender> {
 }
 
 /** An announcement is there for its readers: they are told when its time has come, if it still stands then. */
-export const announcementNews = defineTask('news.announcement', { payload: z.object({ id: z.uuid() }), attempts: 6 }, ({ payload: { id }, profile, transaction }) =>
+export const announcementNews = defineTask('news.announcement', { payload: z.object({ id: z.uuid(), others: z.boolean().default(false) }), attempts: 6 }, ({ payload: { id, others }, profile, transaction }) =>
   transaction('write', async (db) => {
     const row = await db
       .selectFrom('announcements')
@@ -33,7 +33,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     if (!row) return
     // A scheduled one is there from now on.
     await contentChanged(db, 'announcements')
-    const key = `announcement:${id}:${row.content_version}`
+    const key = (others && (await newsKeyOf(db, id, row.content_version))) || `announcement:${id}:${row.content_version}`
     await replaceNews(db, id, key)
     const { locale } = profile.settings.general
     const words = (name: 'title' | 'message') => inBoth(locale, name, row[name], row.translations)

@@ -20,6 +20,8 @@ export function mustEndAfterStart({ starts_at, expires_at }: Dates) {
 export const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) => enqueue(db, jobFor(id, startsAt ? new Date(startsAt) : undefined))
 
 const jobFor = (id: string, runAt: Date | undefined) => ({ task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt })
+/** Whoever was told stays so, though a word was put right since: the others alone hear of it. */
+const jobForOthers = (id: string, runAt: Date | undefined) => ({ task: 'news.announcement', payload: { id, others: true }, jobKey: `announcement:${id}:others`, runAt })
 
 /** Out of a backup: those that are still to come are told of at their time. */
 export async function tellLaterAgain(db: TenantDb): Promise<void> {
@@ -98,8 +100,8 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   if (asksAgain && !after.requires_ack) await rewordNews(db, profile.settings.general.locale, after)
   const isForOthers = after.is_active && audience !== undefined && !isSameAudience(audience, before.audience)
   const isFirst = after.is_active && !before.notify
-  if (after.notify && (isForOthers || isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack))) {
-    await notifyLater(db, before.id, after.starts_at?.toISOString())
-  }
+  if (!after.notify) return after
+  if (isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack)) await notifyLater(db, before.id, after.starts_at?.toISOString())
+  else if (isForOthers) await enqueue(db, jobForOthers(before.id, after.starts_at ?? undefined))
   return after
 }

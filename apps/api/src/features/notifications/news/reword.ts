@@ -28,6 +28,13 @@ export async function rewordNews(db: TenantDb, own: ContentLanguage, { id, conte
     .execute()
 }
 
+/** The key under which these words of an announcement were told: that of the first ones, where a word was put right. */
+export async function newsKeyOf(db: TenantDb, id: string, version: number): Promise<string | undefined> {
+  const row = await db.selectFrom('notifications').select('source_key').where(holds('about', told(id, version))).where('source_key', 'like', 'announcement:%')
+    .limit(1).executeTakeFirst()
+  return row?.source_key ?? undefined
+}
+
 interface Retold {
   title: Both
   message: Both
