@@ -71,8 +71,8 @@ test('what is pinned stands under a heading of its own, with its day and shift, 
   } } }))
   await openAs(page, 'team')
   const under = (name: string) => page.getByRole('heading', { name, exact: true }).locator('..')
-  await expect(under('Pinned notes').getByRole('link')).toHaveText(['The lock is newTue, Feb 3 · Closing'])
-  await expect(under('Today').getByRole('link')).toHaveText(['The milk is hereOpening'])
+  await expect(under('Pinned notes').getByRole('link')).toHaveText(['The lock is new Tue, Feb 3 · Closing'])
+  await expect(under('Today').getByRole('link')).toHaveText(['The milk is here Opening'])
   await expectNoAxeFindings(page)
 })
 
