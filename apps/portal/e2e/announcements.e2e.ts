@@ -215,7 +215,6 @@ test('a document that is not among the newest is found on the server, and stays 
   await openAs(page, 'manager', '/announcements')
   await page.getByRole('button', { name: 'Add announcement' }).click()
   const editor = page.getByRole('dialog')
-  await editor.getByRole('button', { name: 'More options' }).click()
   await editor.getByRole('combobox', { name: 'Links to' }).click()
   await page.getByRole('option', { name: 'A document' }).click()
   const field = editor.getByRole('combobox', { name: 'A document' })

@@ -107,17 +107,17 @@ function Page(props: ChoiceProps) {
 
 /** So many are offered at once. */
 const OFFERED = 50
-type File = Pick<DataOf<'photos.list'>[number], 'id' | 'title' | 'uploadDate'>
+type Titled = Pick<DataOf<'photos.list'>[number], 'id' | 'title' | 'uploadDate'>
 
 /** The newest files, or those that the server finds by what is typed: there are more than a list can offer. */
-function useFiles(list: 'documents.list' | 'photos.list', labelOf: (file: File) => string) {
+function useFiles(list: 'documents.list' | 'photos.list', labelOf: (file: Titled) => string) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const [q] = useDebouncedValue(wanted, 200)
   const newest = useCall(list, { limit: OFFERED }, { aside: true }).data
   const found = useCall(list, { q, limit: OFFERED }, { aside: true, enabled: q !== '', keepPrevious: true })
   const shown = wanted && found.data ? found.data : newest
-  const optionsOf = (files: readonly File[]) => files.map((file) => ({ value: file.id, label: labelOf(file) }))
+  const optionsOf = (files: readonly Titled[]) => files.map((file) => ({ value: file.id, label: labelOf(file) }))
   const sought: Sought = {
     typed,
     onType(next, isName) {

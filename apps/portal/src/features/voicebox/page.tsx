@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { visit } from '../../api/visit.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
@@ -29,6 +29,12 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
   const [query, setQuery] = useQueryFilters()
   const [code, setCode] = useState<string>()
   const [admin, setAdmin] = useState<'opened' | 'closed'>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeAdmin = () => {
+    setAdmin('closed')
+    // A panel that is open as soon as its code is there does not know by whom it was opened.
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
+  }
   const own = useCall('voicebox.mine')
   const mayReview = role === 'admin' && visit.current?.may('voicebox.list') !== false
   const view = views.find((one) => one === query.get('view')) ?? 'new'
@@ -42,7 +48,7 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
         title={t.title}
         description={t.description}
         actions={mayReview && (
-          <Button variant="default" leftSection={<IconInbox size={20} aria-hidden />} aria-haspopup="dialog" onPointerEnter={adminPanel.preload} onClick={() => setAdmin('opened')}>
+          <Button ref={opener} variant="default" leftSection={<IconInbox size={20} aria-hidden />} aria-haspopup="dialog" onPointerEnter={adminPanel.preload} onClick={() => setAdmin('opened')}>
             {t.adminTitle}
           </Button>
         )}
@@ -67,7 +73,7 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
         </div>
       )}
       {view === 'board' && <Board />}
-      {admin && <adminPanel.Part opened={admin === 'opened'} onClose={() => setAdmin('closed')} openDialog={openDialog} />}
+      {admin && <adminPanel.Part opened={admin === 'opened'} onClose={closeAdmin} openDialog={openDialog} />}
     </>
   )
 }

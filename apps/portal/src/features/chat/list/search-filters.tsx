@@ -39,7 +39,7 @@ export function SearchFiltersRow({ value, onChange }: SearchFiltersRowProps) {
         onChange={({ currentTarget }) => set('conversationId', currentTarget.value)}
         data={[{ value: '', label: t.allChats }, ...conversations.map((one) => ({ value: one.conversation_id, label: nameOf(one) }))]}
       />
-      <PersonField label={t.from} placeholder={t.anybody} clear={t.fromAnybody} value={value.from ?? ''} name={from} onChange={(id) => set('from', id)} />
+      <PersonField label={t.from} anybody={t.anybody} value={value.from ?? ''} name={from} onChange={(id) => set('from', id)} />
       <NativeSelect
         label={t.since}
         value={value.since ?? ''}
