@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
+import { createSession } from '../core/session.ts'
 import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -144,6 +145,41 @@ test('in quiet hours everything waits for one digest, but an emergency', async (
   await world.work(new Date('2054-11-21T11:00:00Z'))
   expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak', '2 things are new'])
   expect(push.received[1]!.message.body).toMatch(/First.*Second|Second.*First/)
+})
+
+test('what waited is told on each device as far as its session sees it: who signed in below their role there is told no more by the digest', async () => {
+  const lead = await world.person(world.tenant, 'manager')
+  const sid = await world.within(world.tenant, (db) => createSession(db, { accountId: lead.id, role: 'team', step: null, remember: false, userAgent: null, network: null }))
+  const below = world.speaker(world.tenant, await world.services.tokens.sign({
+    sub: lead.id, sid, tid: world.tenant.id, username: 'lead', email: lead.email, role: 'team', exp: Math.floor(Date.now() / 1000) + 3600,
+  }))
+  await lead.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await lead.notifications.subscribe({ subscription: push.device('whole') })
+  await below.notifications.subscribe({ subscription: push.device('below') })
+  const morning = new Date('2054-11-21T11:00:00Z')
+  const atNight = async (...told: Array<[string, 'manager' | 'team']>) => {
+    push.received.length = 0
+    world.clock.set('2054-11-21T04:00:00Z')
+    for (const [title, role] of told) await admin.notifications.create({ type: 'info', title, message: 'Please read', audience: { roles: role === 'team' ? [] : ['manager'], departments: [] } })
+    await world.work()
+  }
+  await atNight(['Wages', 'manager'])
+  await world.work(morning)
+  expect([titlesAt('whole'), titlesAt('below')]).toEqual([['Wages'], []])
+  await lead.notifications.markAllRead({})
+  await atNight(['Bonus', 'manager'], ['Picnic', 'team'])
+  await world.work(morning)
+  expect([titlesAt('whole'), titlesAt('below')]).toEqual([['2 things are new'], ['Picnic']])
+  await lead.notifications.markAllRead({})
+  // What no device that is left may tell, a mail does.
+  await atNight(['Audit', 'manager'], ['Raffle', 'team'])
+  await lead.notifications.unsubscribe({ endpoint: push.device('whole').endpoint })
+  await world.work(morning)
+  expect(push.received.map(({ message }) => message.title)).toEqual(['Raffle'])
+  const mailed = await world.within(world.tenant, (db) => db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select('title').where('deliveries.account_id', '=', lead.id).where('channel', '=', 'mail').execute())
+  expect(mailed).toEqual([{ title: 'Audit' }])
+  await below.auth.logout()
 })
 
 test('switched off, nothing is sent', async () => {

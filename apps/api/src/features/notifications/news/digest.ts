@@ -3,7 +3,7 @@ import { devicesOf } from './devices.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { type Pushed, digestPiece, pathOf, payloadOf } from './payload.ts'
-import { byAccount } from './readers.ts'
+import { byAccount, stillShown } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
 
 /** People in one transaction. */
@@ -33,7 +33,8 @@ type Waiting = Awaited<ReturnType<typeof held>>[number]
 interface Person {
   account: string
   news: Waiting[]
-  devices: Awaited<ReturnType<typeof devicesOf>>
+  /** Those that may tell any of it, each with what it may. */
+  devices: Array<Awaited<ReturnType<typeof devicesOf>>[number] & { news: Waiting[] }>
 }
 
 /** The next people for whom something has waited until now; what they have read meanwhile waits no more. */
@@ -41,18 +42,22 @@ async function peopleAfter(db: TenantDb, after: string, due: Date): Promise<Pers
   const accounts = (await db.selectFrom('held_news').select('account_id').distinct()
     .where('due_at', '<=', due).where('account_id', '>', after).orderBy('account_id').limit(atOnce).execute()).map(({ account_id }) => account_id)
   if (!accounts.length) return []
-  const [news, devices] = [await held(db, accounts, due), await devicesOf(db, accounts)]
-  return accounts.map((account) => ({
-    account, news: news.filter(({ account_id }) => account_id === account), devices: devices.filter(({ account_id }) => account_id === account),
-  }))
+  const [all, devices] = [await held(db, accounts, due), await devicesOf(db, accounts)]
+  const shows = await stillShown(db, all.map(({ id }) => id), devices.map(({ id }) => id))
+  const [newsOf, devicesBy] = [Map.groupBy(all, ({ account_id }) => account_id), Map.groupBy(devices, ({ account_id }) => account_id)]
+  return accounts.map((account) => {
+    const news = newsOf.get(account) ?? []
+    const told = (devicesBy.get(account) ?? []).map((device) => ({ ...device, news: news.filter(({ id }) => shows(id, device.id)) }))
+    return { account, news, devices: told.filter((device) => device.news.length) }
+  })
 }
 
 /** Somebody without an address is mailed nothing. */
 const withAddress = ({ email, ...reader }: Waiting) => (email === null ? [] : [{ ...reader, email }])
 
 /** By mail to those who want that, and what waited waits no more. */
-async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[], mailed: (person: Person) => boolean): Promise<void> {
-  await writeMails(db, means, people.filter((person) => person.news[0]?.mail && mailed(person)).flatMap(({ account, news }) => withAddress(news[0]!).map((reader) => ({
+async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[]): Promise<void> {
+  await writeMails(db, means, people.filter((person) => person.news[0]?.mail).flatMap(({ account, news }) => withAddress(news[0]!).map((reader) => ({
     account, reader, notifications: news.map(({ id }) => id), template: 'digest' as const,
     params: { name: reader.first_name, items: news, path: pathOf(news.length === 1 ? news[0]!.url : '/notifications') },
   }))))
@@ -61,12 +66,12 @@ async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[
   }
 }
 
-const pieceFor = ({ news }: Person, means: PushMeans): Pushed =>
+const pieceFor = (news: Waiting[], means: PushMeans): Pushed =>
   digestPiece(news, (news[0]!.locale ?? means.profile.settings.general.locale) === 'es')
 
 /**
  * One message tells of all that waited until `due`: to the devices of those who want push, else by mail. Returns who is
- * left for another try; at the last one, a mail goes where no device could be reached.
+ * left for another try; at the last one, a mail goes where no device could be reached. Each device is told what its session sees.
  */
 export async function sendDigests(means: PushMeans, due: Date, last: boolean): Promise<Left | undefined> {
   const { transaction } = means
@@ -74,20 +79,21 @@ export async function sendDigests(means: PushMeans, due: Date, last: boolean): P
   for (let after = nobody; ;) {
     const people = await transaction('write', async (db) => {
       const next = await peopleAfter(db, after, due)
-      await finish(db, means, due, next.filter(({ devices }) => !devices.length), () => true)
+      await finish(db, means, due, next.filter(({ devices }) => !devices.length))
       return next
     })
     if (!people.length) return leftOf(left)
     after = people.at(-1)!.account
-    const pushed = people.filter(({ news, devices }) => news.length && devices.length)
-    const sent = Map.groupBy(await sendAll(means, pushed.flatMap((person) => person.devices.map((device) => ({
-      notification: person.news[0]!.id, news: person.news.map(({ id }) => id), account: person.account, device,
-      message: { payload: payloadOf(means, pieceFor(person, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
+    const pushed = people.filter(({ devices }) => devices.length)
+    const sent = Map.groupBy(await sendAll(means, pushed.flatMap(({ account, devices }) => devices.map(({ news, ...device }) => ({
+      notification: news[0]!.id, news: news.map(({ id }) => id), account, device,
+      message: { payload: payloadOf(means, pieceFor(news, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
     })))), ({ account }) => account)
     const became = (person: Person, kind: Sent['outcome']['kind']) => sent.get(person.account)?.some(({ outcome }) => outcome.kind === kind) ?? false
     const again = pushed.filter((person) => !last && !became(person, 'sent') && became(person, 'later'))
     left.push(...again.flatMap(({ account }) => sent.get(account) ?? []))
-    await transaction('write', (db) =>
-      finish(db, means, due, people.filter((person) => person.devices.length && !again.includes(person)), (person) => !became(person, 'sent')))
+    const told = new Set([...sent.values()].flat().flatMap(({ outcome, news }) => (outcome.kind === 'sent' ? news : [])))
+    await transaction('write', (db) => finish(db, means, due, pushed.filter((person) => !again.includes(person))
+      .map((person) => ({ ...person, news: person.news.filter(({ id }) => !told.has(id)) }))))
   }
 }
