@@ -1,13 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-
-/** The IPv4 address inside an IPv6 one, in whichever way it is written. */
-export function mapped(address: string): string | undefined {
-  const host = new URL(`http://[${address}]/`).hostname.slice(1, -1)
-  const match = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)
-  if (!match) return undefined
-  const [high, low] = [parseInt(match[1]!, 16), parseInt(match[2]!, 16)]
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-}
+import { mapped } from '../outside/network.ts'
 
 /**
  * One form for each address: proxies put ports behind them and brackets around them, and an IPv4 one may come as IPv6. Left
