@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { newLocationId } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '../../core/services.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { makeBackup } from './make.ts'
 import { type Source, dropReplaced, keptArchive, runRestore } from './restore.ts'
+import { insertPreview } from '../previews/rows.ts'
+import { openPreview } from '../previews/open.ts'
+import { erasedAt } from './erased.ts'
 import { findRestore } from './restore-rows.ts'
 import { beginBackup } from './rows.ts'
 
@@ -28,7 +34,15 @@ async function begun() {
   return services.platform.transaction((db) => beginRestore(services, db, { backupId, slug, name, timezone, by: { id: null, name: 'Test' }, into: { id, slug, name } }))
 }
 const erase = () => admin.userAccounts.remove({ id: leaver.id })
-const nameNow = async () => (await world.within(tenant, (db) => db.selectFrom('accounts').select('first_name').where('id', '=', leaver.id).executeTakeFirstOrThrow())).first_name
+const nameNow = async (place = tenant) => (await world.within(place, (db) => db.selectFrom('accounts').select('first_name').where('id', '=', leaver.id).executeTakeFirstOrThrow())).first_name
+async function* erasingMidway(entries: Awaited<ReturnType<Source['open']>>) {
+  let passed = 0
+  for await (const entry of entries) {
+    if (passed++ === 1) await erase()
+    yield entry
+  }
+  return undefined as never
+}
 /** Erases when all is prepared, and nothing is switched yet. */
 const erasingLast = (): Services => ({ ...world.services, nounData: { ...world.services.nounData, restored: async () => void (await erase()) } })
 
@@ -40,14 +54,6 @@ test('whoever is erased while the archive is put back is not brought back', asyn
   const source: Source = {
     // Read once to be checked, and once to be put back.
     open: async () => (opened++ ? erasingMidway(await kept.open()) : kept.open()),
-  }
-  async function* erasingMidway(entries: Awaited<ReturnType<Source['open']>>) {
-    let passed = 0
-    for await (const entry of entries) {
-      if (passed++ === 1) await erase()
-      yield entry
-    }
-    return undefined as never
   }
   await runRestore(services, row.id, source)
   expect([opened, await nameNow()]).toEqual([2, 'Former team'])
@@ -69,4 +75,42 @@ test('so is it by the housekeeping, where the process was killed behind the swit
   await dropReplaced(services, (await findRestore(services.platform.db, row.id))!)
   expect(await nameNow()).toBe('Former team')
   expect(await findRestore(services.platform.db, row.id)).toMatchObject({ state: 'succeeded', aside: null })
+}, 60_000)
+
+test('nor is whoever is erased while their backup is opened to be looked into', async () => {
+  const { services } = world
+  const { db } = services.platform
+  const made = { location_id: tenant.id, backup_id: backupId, backup_made_at: new Date(), place_id: newLocationId(), slug: `${tenant.slug}-preview-x`, total_bytes: 0 }
+  const row = await insertPreview(db, made)
+  world.owns(row.place_id)
+  // When it begins to be filled.
+  const connectForTables: Services['connectForTables'] = async (...given) => {
+    await erase()
+    return services.connectForTables(...given)
+  }
+  await openPreview({ ...services, connectForTables }, row.id)
+  const [there] = await world.administrator.unsafe(`select first_name from ${row.place_id}.accounts where id = '${leaver.id}'`)
+  expect(there!.first_name).toBe('Former team')
+}, 60_000)
+
+test('whoever is erased at the very end while a new location is made of the archive is erased there, too', async () => {
+  const { services } = world
+  const slug = `copy-${randomBytes(4).toString('hex')}`
+  const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId, slug, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Test' } }))
+  world.owns(row.location_id)
+  await runRestore(erasingLast(), row.id)
+  await services.locations.refresh(row.location_id)
+  expect(await nameNow(services.locations.byId(row.location_id)!)).toBe('Former team')
+}, 60_000)
+
+test('a location that is busy for some seconds at the end of a long restore does not fail it', async () => {
+  const { services, administrator } = world
+  await erase()
+  const busy = administrator.begin(async (sql) => {
+    await sql.unsafe(`lock table ${tenant.id}.accounts in access exclusive mode`)
+    await sql`select pg_sleep(6)`
+  })
+  await setTimeout(500)
+  expect(await erasedAt(services, [tenant.id])).toContain(leaver.id)
+  await busy
 }, 60_000)

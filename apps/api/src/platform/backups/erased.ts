@@ -15,7 +15,8 @@ export async function erasedAt(services: Services, locationIds: readonly string[
   const { platform: { db }, lanes } = services
   const there = await db.selectFrom('locations').select(['id', 'lane']).where('id', 'in', locationIds).where('schema_version', '>', 0).execute()
   for (const place of there) {
-    const rows = await inTenant(lanes, place, 'read', (tenant) => tenant.selectFrom('accounts').select('id').where('erased_at', 'is not', null).execute())
+    // Asked at the end of long work, which a location that is busy for some seconds must not undo.
+    const rows = await inTenant(patiently(lanes, forJobs), place, 'read', (tenant) => tenant.selectFrom('accounts').select('id').where('erased_at', 'is not', null).execute())
     await rememberErased(db, place.id, rows.map(({ id }) => id))
   }
   const rows = await db.selectFrom('erasures').select('account_id').where('location_id', 'in', locationIds).execute()
@@ -36,10 +37,18 @@ export async function eraseAgain({ nounData }: Pick<Services, 'nounData'>, db: T
 
 /** Erases those who were erased while a restore that brings them back came to its end: the tables that it replaced know of them. */
 export async function eraseLate(services: Services, locationId: string, replaced: string): Promise<void> {
-  const { platform: { db }, lanes, direct } = services
-  const gone = await erasedIn(direct, replaced)
+  const gone = await erasedIn(services.direct, replaced)
+  await rememberErased(services.platform.db, locationId, gone)
+  await eraseIn(services, locationId, gone)
+}
+
+/** The same in a new location, where the one that the archive is of goes on and knows of them. */
+export const eraseLateInNew = async (services: Services, locationId: string, from: string): Promise<void> =>
+  eraseIn(services, locationId, await erasedAt(services, [from]))
+
+async function eraseIn(services: Services, locationId: string, gone: readonly string[]): Promise<void> {
   if (!gone.length) return
-  await rememberErased(db, locationId, gone)
+  const { platform: { db }, lanes } = services
   const place = await db.selectFrom('locations').select(['id', 'lane']).where('id', '=', locationId).where('schema_version', '>', 0).executeTakeFirst()
   if (place) await inTenant(patiently(lanes, forJobs), place, 'write', (tenant) => eraseAgain(services, tenant, place, gone))
 }

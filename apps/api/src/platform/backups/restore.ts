@@ -9,7 +9,7 @@ import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
-import { eraseAgain, eraseLate, erasedAt } from './erased.ts'
+import { eraseAgain, eraseLate, eraseLateInNew, erasedAt } from './erased.ts'
 import { fillFrom } from './fill.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
@@ -137,6 +137,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     await load?.close()
   }
   if (aside) await dropReplaced(services, { ...row, aside }, load.begunAt)
+  else await eraseLateInNew(services, row.location_id, header.location.id)
 }
 
 /** What the catalogue and both logs say of it, in the transaction of the switch itself. */

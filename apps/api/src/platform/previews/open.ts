@@ -37,7 +37,6 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   const { platform: { db }, connectForTables, files } = services
   const [source, backup] = [await keptArchive(services, row.backup_id), await findBackup(db, row.backup_id)]
   const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
-  const gone = await erasedAt(services, [row.location_id])
   let done = 0
   let stop: Error | undefined
   const moved = (bytes: number) => {
@@ -53,6 +52,8 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   try {
     await fillFrom({ load, entries: await source.open(), files, folder: row.place_id, fresh: true, step: tell, moved })
     await load.complete()
+    // As late as can be: filling it takes long, and the location goes on meanwhile.
+    const gone = await erasedAt(services, [row.location_id])
     await load.asLocation(async (tenant) => {
       await eraseAgain(services, tenant, { id: row.place_id }, gone)
       // Nobody signs in here; what would prove somebody is not kept twice either.
