@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Outcome {
   /** What to print when it failed. */
@@ -6,14 +6,27 @@ export interface Outcome {
   failed: boolean
 }
 
-/** Runs a tool of node_modules/.bin to its end. */
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    // Each has a gigabyte of memory and would go on by itself.
+    for (const child of running) child.kill('SIGKILL')
+    process.exit(1)
+  })
+}
+
+/** Runs a tool of node_modules/.bin to its end, or to the end of this process. */
 export function runTool(root: string, tool: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(`${root}/node_modules/.bin/${tool}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ output: output.trim(), failed: code !== 0 }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ output: output.trim(), failed: code !== 0 })
+    })
   })
 }
 
