@@ -9,7 +9,7 @@ declare module '../../lib/page.ts' {
     chatFile: { file: Attachment }
     chatReceipts: { id: string }
     chatReport: { id: string; sender: string; text: string }
-    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onDone: (sent?: Message) => void }
+    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onDone: (sent: Message | null) => void }
     chatScheduled: object
     chatBroadcast: object
     chatReports: object

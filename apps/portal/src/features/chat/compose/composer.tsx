@@ -138,7 +138,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
 
   /** With the files that have arrived: what lies here alone can't wait elsewhere. */
   function scheduleIt() {
-    const onDone = (sent?: Message) => {
+    const onDone = (sent: Message | null) => {
       if (sent) threadOf(id).hear(sent)
       files.forget()
       draft.discard()
