@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { example, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { enqueue, newId, searchIn, searchText } from '@portal/db/feature'
+import { newId, searchIn, searchText } from '@portal/db/feature'
 import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
@@ -13,6 +13,7 @@ import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { documentsToConfirm } from './now.ts'
+import { readLater, readLaterAgain } from './text-work.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const mimes: Record<string, string> = {
@@ -45,7 +46,7 @@ const starting = loader('content/documents.json', z.array(row), async (db, rows,
     const made = await db.insertInto('documents')
       .values({ ...fields, ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent), media_id: id, is_example: isExample, created_at: madeAt(days_ago, index, context) })
       .returning('id').executeTakeFirstOrThrow()
-    await enqueue(db, { task: 'document.text', payload: { id: made.id } })
+    await readLater(db, made.id)
   }
 })
 
@@ -87,6 +88,7 @@ export const documentsData = {
   examples: { documents: examplesWithFiles('documents', ['media_id']) },
   found: [findDocuments],
   now: documentsToConfirm,
+  restored: readLaterAgain,
   backup: { documents: 'kept', document_texts: 'kept', document_receipts: 'kept' },
   clone: { documents: 'kept', document_texts: 'kept', document_receipts: { leftOut: 'who has opened it' } },
 } satisfies NounData

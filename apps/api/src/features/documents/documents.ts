@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, enqueue, now, saidIn, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, now, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -14,6 +14,7 @@ import { expectCurrent, sentFields, touched } from '../../shared/content/version
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { noteOpened, textOf } from './opened.ts'
 import { documentReceipts, remindOfDocument } from './receipts.ts'
+import { readLater } from './text-work.ts'
 import { documentType, hasPreview } from './types.ts'
 import { unread } from './unread.ts'
 
@@ -54,9 +55,6 @@ async function findOne(db: TenantDb, id: string, reader: string): Promise<Row> {
   if (!row) throw notFound('documents')
   return row
 }
-
-/** The words of a document are taken out by a job, for search. */
-const readLater = (db: TenantDb, id: string) => enqueue(db, { task: 'document.text', payload: { id }, jobKey: `text:${id}` })
 
 export const documents: Handlers<typeof contract.documents> = {
   async list({ db, user }, { category, q, limit, offset }) {

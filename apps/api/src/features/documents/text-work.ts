@@ -1,12 +1,26 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Mode, TenantDb } from '@portal/db/feature'
+import { type Mode, type TenantDb, enqueue, withoutKey } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import type { Unread } from './unread.ts'
+
+const jobFor = (id: string) => ({ task: 'document.text', payload: { id }, jobKey: `text:${id}` })
+
+/** The words of a document are taken out by a job, for search. */
+export const readLater = (db: TenantDb, id: string) => enqueue(db, jobFor(id))
+
+/** Out of a backup that was made before they were taken out: they are now. */
+export async function readLaterAgain(db: TenantDb): Promise<void> {
+  const rows = await db.selectFrom('documents').select('documents.id')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('document_texts').select('document_texts.document_id')
+      .whereRef('document_texts.document_id', '=', 'documents.id').whereRef('document_texts.file_version', '=', 'documents.file_version'))))
+    .execute()
+  await enqueue(db, ...rows.map(({ id }) => withoutKey(jobFor(id))))
+}
 
 /** Larger files are not read for their words. */
 const mostBytes = 60 * 1024 * 1024

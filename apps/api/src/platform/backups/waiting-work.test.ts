@@ -66,21 +66,29 @@ test('a copy of a location that goes on sends and tells nothing a second time', 
   expect(await textsAt()).toEqual(['In ten minutes'])
 }, 60_000)
 
-test('announcements that are still to come, news that is held and pictures that are being prepared go on after a restore', async () => {
+test('announcements that are still to come, news that is held, pictures that are being prepared and documents that are being read go on after a restore', async () => {
   const { data: announcement } = await writer.announcements.create({ title: 'Fire drill', message: 'On Friday.', notify: true, starts_at: inMinutes(10) })
   const [due, over] = [new Date(inMinutes(15)), new Date(inMinutes(-15))]
-  const picture = newId()
+  const [picture, file] = [newId(), newId()]
+  let read = ''
+  let unread = ''
   await world.within(tenant, async (db) => {
     for (const due_at of [due, over]) {
       const notice = await db.insertInto('notifications').values({ account_id: reader.id, type: 'announcement', title: 'News', message: 'News' }).returning('id').executeTakeFirstOrThrow()
       await db.insertInto('held_news').values({ account_id: reader.id, notification_id: notice.id, due_at }).execute()
     }
     await insertMedia(db, [{ id: picture, kind: 'image', name: 'one.png', mime: 'image/png', extension: 'png', size: 1, sha256: 'a'.repeat(64), width: 1, height: 1, duration: null, placeholder: null }], null)
+    await insertMedia(db, [{ id: file, kind: 'document', name: 'one.txt', mime: 'text/plain', extension: 'txt', size: 1, sha256: 'a'.repeat(64), width: null, height: null, duration: null, placeholder: null }], null)
+    const documents = await db.insertInto('documents').values([{ title: 'Read', category: 'other', media_id: file }, { title: 'Unread', category: 'other', media_id: file }]).returning('id').execute()
+    ;[read = '', unread = ''] = documents.map((one) => one.id)
+    await db.insertInto('document_texts').values({ document_id: read, file_version: 1, text: 'Words' }).execute()
   })
   await restored(await backedUp(), 'same')
   const ran = (await workAt(20)).map(({ task, payload }) => ({ task, payload }))
   expect(ran).toEqual(expect.arrayContaining([
     { task: 'news.announcement', payload: { id: announcement.id } }, { task: 'news.digest', payload: { due: due.toISOString() } }, { task: 'media.variants', payload: { id: picture } },
+    { task: 'document.text', payload: { id: unread } },
   ]))
+  expect(ran).not.toContainEqual({ task: 'document.text', payload: { id: read } })
   expect(ran.filter(({ task }) => task === 'news.digest')).toHaveLength(1)
 }, 60_000)
