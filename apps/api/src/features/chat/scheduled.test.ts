@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { sendScheduled } from './scheduled.ts'
 
 let world: World
 let ana: Person
@@ -37,6 +39,19 @@ test('what is sent for later once more, because no answer came, is scheduled onc
   // Sent by then, it is that message.
   expect(await ana.chat.send({ id, text: 'Happy Friday', send_at: second, client_id: 'friday' })).toMatchObject({ message: { text: 'Happy Friday' } })
   expect(await waiting()).toEqual([])
+})
+
+test('what is sent for later once more while it is just being sent is that message', async () => {
+  const send_at = inMinutes(10)
+  const { scheduled } = await ana.chat.send({ id, text: 'At ten', send_at, client_id: 'ten' })
+  const profile = await world.services.locations.profile(world.tenant)
+  let again: ReturnType<typeof ana.chat.send> | undefined
+  await world.within(world.tenant, async (db) => {
+    await sendScheduled(db, world.tenant, profile, scheduled!.id, new Date(scheduled!.send_at))
+    again = ana.chat.send({ id, text: 'At ten', send_at, client_id: 'ten' })
+    await Promise.race([again.catch(() => {}), setTimeout(700)])
+  })
+  expect(await again).toMatchObject({ message: { text: 'At ten' } })
 })
 
 test('its uploads are in it by then, and nobody misses them', async () => {

@@ -25,10 +25,15 @@ async function sentBefore(db: TenantDb, conversation: string, sender: string, cl
 
 /** What the same browser is told when it sends it again. */
 async function answerOf(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined, sendAt: Date | undefined): Promise<HandlerReply<typeof contract.chat.send> | undefined> {
-  const twin = await sentBefore(db, conversation, user.id, clientId)
-  if (twin) return { message: await messageFor(db, twin, user.id) }
-  const waiting = sendAt && (await scheduledOnce(db, user, conversation, clientId, sendAt))
-  return waiting && { message: null, scheduled: waiting }
+  const asMessage = async () => {
+    const twin = await sentBefore(db, conversation, user.id, clientId)
+    return twin === undefined ? undefined : { message: await messageFor(db, twin, user.id) }
+  }
+  const sent = await asMessage()
+  if (sent || !sendAt) return sent
+  const waiting = await scheduledOnce(db, user, conversation, clientId, sendAt)
+  // Held by its job until its time had come, it is that message by now.
+  return waiting ? { message: null, scheduled: waiting } : asMessage()
 }
 
 /** A minute's wait is the network's, not a time of writing that is worth telling. */
