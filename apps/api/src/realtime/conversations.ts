@@ -58,18 +58,22 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
     if (open.conversations.size >= mostOpen && !open.conversations.has(conversation)) throw new AppError('rate.limited')
     await write(socket, async (db) => {
       const inside = await db.selectFrom('conversation_members').select('account_id')
-        .where('conversation_id', '=', conversation).where('account_id', '=', account).where('hidden', '=', false).executeTakeFirst()
+        .where('conversation_id', '=', conversation).where('account_id', '=', account).where('hidden', '=', false).forShare().executeTakeFirst()
       if (!inside) throw notFound('chat')
       await db.insertInto('open_conversations').values({ socket: socket.id, conversation_id: conversation, account_id: account })
         .onConflict((oc) => oc.columns(['socket', 'conversation_id']).doUpdateSet({ seen_at: now() })).execute()
+      // While they are held in it: whoever takes them out comes after, and finds the room that they are to leave.
+      open.conversations.add(conversation)
+      if (socket.connected) await socket.join(conversationRoom(location, conversation))
+    }).catch((error: unknown) => {
+      leaveRoom(socket, conversation)
+      throw error
     })
-    open.conversations.add(conversation)
     // Gone meanwhile: what was just written goes too.
     if (!socket.connected) {
       all.set(socket, open)
-      return forget(socket)
+      forget(socket)
     }
-    await socket.join(conversationRoom(location, conversation))
   }
 
   function leaveRoom(socket: LiveSocket, conversation: string) {

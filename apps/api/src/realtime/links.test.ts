@@ -3,6 +3,7 @@ import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from '../open-services.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import { publishLive } from '../shared/live.ts'
 import { openBreakable } from '../testing/breakable.ts'
 import { startRedis } from '../testing/servers/redis-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -83,11 +84,33 @@ describe.each(['Postgres', 'Redis'] as const)('notes over %s', (carrier) => {
     socket.disconnect()
   })
 
+  test('whoever is taken out of a conversation while the link is cut hears nothing of it any more once it is mended', async () => {
+    const { data: { id: group } } = await ana.chat.conversationsCreate({ type: 'group', name: 'Closers', participant_ids: [ben.id] })
+    const { socket, heard, missed } = await browserOf(ben)
+    const typing: string[] = []
+    socket.on('typing', ({ conversationId }) => void typing.push(conversationId))
+    expect(await socket.emitWithAck('join_conversation', { conversationId: group })).toEqual({ success: true })
+    way.cut()
+    await ana.chat.conversationsUpdate({ id: group, remove: [ben.id] })
+    const before = missed()
+    way.mend()
+    await expect.poll(missed, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(async () => {
+      await send('mended')
+      return heard.at(-1)
+    }, { timeout: 20_000 }).toBe('mended')
+    await world.within(world.tenant, (db) => publishLive(db, { kind: 'chat', event: 'typing', conversation: group, account: ana.id, name: 'Ana', typing: true }))
+    const last = heard.length
+    await send('behind it')
+    await expect.poll(() => heard.slice(last)).toContain('behind it')
+    expect(typing).toEqual([])
+    socket.disconnect()
+  })
+
   test('a transaction that is rolled back is not heard of', async () => {
     const { socket, heard } = await browserOf(ben)
     await ana.raw('POST', `/api/chat/conversations/${chat}/messages`, { body: JSON.stringify({ text: 'x'.repeat(4_001) }), headers: { 'content-type': 'application/json' } })
     await world.within(world.tenant, async (db) => {
-      const { publishLive } = await import('../shared/live.ts')
       await publishLive(db, { kind: 'chat', event: 'typing', conversation: chat, account: ana.id, name: 'Ana', typing: true })
       throw new Error('thrown away')
     }).catch(() => {})

@@ -105,6 +105,10 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     void deliverAll(location, all)
   }, () => {
     recent.lost()
-    for (const location of people.locations()) io.to(locationRoom(location)).emit('missed', spread(location))
+    for (const location of people.locations()) {
+      io.to(locationRoom(location)).emit('missed', spread(location))
+      // Among what was lost may be that somebody was taken out of what they have open.
+      conversations.check(location).catch((error) => log.debug({ err: error }, 'what is open could not be looked at'))
+    }
   })
 }
