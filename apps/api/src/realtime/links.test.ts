@@ -89,7 +89,7 @@ describe.each(['Postgres', 'Redis'] as const)('notes over %s', (carrier) => {
     const { socket, heard, missed } = await browserOf(ben)
     const typing: string[] = []
     socket.on('typing', ({ conversationId }) => void typing.push(conversationId))
-    expect(await socket.emitWithAck('join_conversation', { conversationId: group })).toEqual({ success: true })
+    expect(await (socket as unknown as Socket).emitWithAck('join_conversation', { conversationId: group })).toEqual({ success: true })
     way.cut()
     await ana.chat.conversationsUpdate({ id: group, remove: [ben.id] })
     const before = missed()
