@@ -219,7 +219,7 @@ test('on 320 px nothing is wider than the page, in both languages and with one l
     await openWith(page, await ana.token(), '/privacy-policy')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/shift-notes')
-    await expect(noteOf(page, mine('Long'))).toContainText(language === 'es' ? 'Media jornada' : 'Mid')
+    await expect(noteOf(page, mine('Long'))).toContainText(language === 'es' ? 'Intermedio' : 'Mid')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await expectNoAxeFindings(page)
   }

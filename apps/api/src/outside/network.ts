@@ -2,7 +2,6 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
-import { mapped } from '../core/addresses.ts'
 
 /** Somebody asked the server to connect to where it should not. */
 export class AddressRefused extends Error {
@@ -41,6 +40,15 @@ const add = (list: BlockList, range: string, family: 'ipv4' | 'ipv6') => {
 for (const range of special4) add(refused, range, 'ipv4')
 for (const range of special6) add(refused, range, 'ipv6')
 add(global6, '2000::/3', 'ipv6')
+
+/** The IPv4 address inside an IPv6 one, in whichever way it is written. */
+export function mapped(address: string): string | undefined {
+  const host = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+  const match = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)
+  if (!match) return undefined
+  const [high, low] = [parseInt(match[1]!, 16), parseInt(match[2]!, 16)]
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
 
 /** On the public internet, and nothing that stands for something else there. */
 export function isPublic(address: string): boolean {

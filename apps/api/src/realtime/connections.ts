@@ -12,6 +12,7 @@ interface Most {
 interface Connection {
   request: IncomingMessage | null
   once(event: 'close', heard: () => void): void
+  close(discard?: boolean): void
 }
 
 /** No connection yet: neither the next poll of one nor its change to a websocket. */

@@ -21,10 +21,11 @@ export async function mustBeTrainee(db: TenantDb, id: string): Promise<void> {
   if (!there) throw unknownReference('trainee_id')
 }
 
-async function held(db: TenantDb, id: string, column: 'submitted_by' | 'trainee_id', person: string): Promise<Row> {
-  const there = await db.selectFrom('debrief_submissions').select('id').where('id', '=', id).where(column, '=', person).forUpdate().executeTakeFirst()
+async function held(db: TenantDb, id: string, column: 'submitted_by' | 'trainee_id', person: string): Promise<Row & { trainee_id: string | null }> {
+  const there = await db.selectFrom('debrief_submissions').select('trainee_id').where('id', '=', id).where(column, '=', person).forUpdate().executeTakeFirst()
   if (!there) throw notFound('trainerDebrief')
-  return (await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()) as Row
+  const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
+  return { ...(row as Row), ...there }
 }
 
 const shown = async (context: Asking, id: string) => {

@@ -59,7 +59,7 @@ test('a video whose address has ended is asked for anew and goes on where it was
   for (const [index, at] of [75, 140].entries()) {
     Object.assign(video, { playbackRate: 1.5 })
     moveTo(at)
-    fail()
+    void fail()
     expect(video.loads).toBe(index + 1)
     // Loading it anew says that it stands at its beginning.
     moveTo(0)
@@ -71,7 +71,7 @@ test('a video whose address has ended is asked for anew and goes on where it was
 
 test('one that was stopped stays so', () => {
   Object.assign(video, { currentTime: 75, paused: true })
-  fail()
+  void fail()
   video.arrives()
   expect(video).toMatchObject({ currentTime: 75, paused: true })
 })
@@ -79,7 +79,7 @@ test('one that was stopped stays so', () => {
 test('one that had not begun is left to begin by itself', () => {
   const pausing = vi.spyOn(video, 'pause')
   video.paused = true
-  fail()
+  void fail()
   video.arrives()
   expect([video.loads, pausing.mock.calls]).toEqual([1, []])
 })

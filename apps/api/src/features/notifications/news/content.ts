@@ -2,7 +2,7 @@ import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from
 import type { Profile } from '../../../core/locations.ts'
 import type { FeatureServices } from '../../../core/feature-services.ts'
 import { contentChanged } from '../../../shared/live.ts'
-import { type Stored, inBoth } from '../../../shared/content/translations.ts'
+import { inBoth } from '../../../shared/content/translations.ts'
 import { notify } from './notify.ts'
 
 type Kind = 'photo' | 'video' | 'document' | 'calendar'
