@@ -2,6 +2,7 @@ import { expectNoAxeFindings } from './helpers/axe.ts'
 import { onePixel } from './helpers/installed-page.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { before, expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
+import { wholeReply } from './helpers/whole-reply.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -208,7 +209,7 @@ test('a document that is not among the newest is found on the server, and stays 
   const { data: [old, ...others] } = (await (await page.request.get('/api/documents', { headers })).json()) as { data: [{ id: string; title: string }, ...{ title: string }[]] }
   // A location with 1,000: the newest come, without it.
   await page.route(/\/api\/documents\?(?!.*\bq=\w)/, async (route) => {
-    const reply = await route.fetch()
+    const reply = await wholeReply(route)
     const { data, ...rest } = (await reply.json()) as { data: { id: string }[] }
     await route.fulfill({ response: reply, json: { ...rest, data: data.filter(({ id }) => id !== old.id), total: 1000 } })
   })

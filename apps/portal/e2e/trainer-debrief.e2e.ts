@@ -2,6 +2,7 @@ import { expectNoAxeFindings } from './helpers/axe.ts'
 import { asAdmin, newcomer } from './helpers/newcomer.ts'
 import { test } from './helpers/offline-device.ts'
 import { expect, openAs, openWith } from './helpers/signed-in-page.ts'
+import { wholeReply } from './helpers/whole-reply.ts'
 
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)
@@ -223,7 +224,7 @@ test('among more people than a list can hold a trainee is found on the server', 
   const tia = await newcomer(page, `Zoe${run}`)
   // A location of 1,000: the first of them come, without her.
   await page.route(/\/api\/chat\/people\?(?!.*\bq=\w)/, async (route) => {
-    const reply = await route.fetch()
+    const reply = await wholeReply(route)
     const { data, ...rest } = (await reply.json()) as { data: { id: string }[] }
     await route.fulfill({ response: reply, json: { ...rest, data: data.filter(({ id }) => id !== tia.id), total: 1000 } })
   })

@@ -4,6 +4,7 @@ import { pdfOf, phonePhoto } from '../helpers/library-files.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { test } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
+import { wholeReply } from '../helpers/whole-reply.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -128,7 +129,7 @@ test('messages are found by their words, by who wrote them and by what they hold
   await panel(page).getByRole('button', { name: 'Filters' }).click()
   // Of a location of 1,000 the first come, without him.
   await page.route(/\/api\/chat\/people\?(?!.*\bq=\w)/, async (route) => {
-    const reply = await route.fetch()
+    const reply = await wholeReply(route)
     const { data, ...rest } = (await reply.json()) as { data: { id: string }[] }
     await route.fulfill({ response: reply, json: { ...rest, data: data.filter((one) => one.id !== max.id), total: 1000 } })
   })

@@ -4,6 +4,7 @@ import { phonePhoto } from '../helpers/library-files.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { test } from '../helpers/offline-device.ts'
 import { expect, openWith, tokenOf } from '../helpers/signed-in-page.ts'
+import { wholeReply } from '../helpers/whole-reply.ts'
 
 const run = Date.now().toString(36)
 
@@ -38,7 +39,7 @@ test('reports that were handled long ago are reached, page by page', { tag: '@ph
   await page.route('**/api/admin/reports?*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     asked.push(query.get('offset') ?? '')
-    const reply = await route.fetch()
+    const reply = await wholeReply(route)
     await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), total: 120 } })
   })
   await openWith(page, await tokenOf(page, 'admin'), '/?reports=open')

@@ -1,6 +1,7 @@
 import { newAddress, logIn } from '../helpers/accounts.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { expect, openAs, password, test } from '../helpers/signed-in-page.ts'
+import { wholeReply } from '../helpers/whole-reply.ts'
 
 const someone = () => newAddress('dish').split('@')[0]!.slice(-30)
 
@@ -83,7 +84,7 @@ test('slips for more than a hundred people are made a hundred at a time', { tag:
   }, username)
   await page.route(/\/api\/user_accounts\?.*status=unverified/, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
-    const reply = await route.fetch({ url: route.request().url().replace(/offset=\d+/, 'offset=0') })
+    const reply = await wholeReply(route, route.request().url().replace(/offset=\d+/, 'offset=0'))
     const { data, ...rest } = (await reply.json()) as { data: { id: string; username: string }[] }
     const zoe = data.find((one) => one.username === username)!
     const rows = offset === 0 ? Array.from({ length: 100 }, (_, n) => ({ ...zoe, id: n ? crypto.randomUUID() : zoe.id, first_name: `Nth${n}` })) : [zoe]
