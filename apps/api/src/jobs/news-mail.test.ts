@@ -129,6 +129,16 @@ test('who heard of it on another device, or wants no mail, is not mailed for it'
   expect([push.received.map(({ device: to }) => to), await mails()]).toEqual([[works], []])
 })
 
+test('who hears of it later on another device is not told once more in the morning', async () => {
+  const late = await withDevice(ana, [429])
+  await withDevice(ana, [403, 403])
+  await say('Apron')
+  await world.work()
+  await world.work(new Date(world.clock.now().getTime() + 3600_000))
+  await world.work(nextMorning)
+  expect([push.received.map(({ device: to }) => to), await mailsOf(ana)]).toEqual([[late], []])
+})
+
 test('an emergency goes every way at once, whatever was switched off but itself', async () => {
   const device = await withDevice(ana)
   await ana.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false, emailNotifications: false })

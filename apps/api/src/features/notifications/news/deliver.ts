@@ -66,7 +66,8 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
   if (left.length && last) await transaction('write', (db) => giveUp(db, left))
-  if (orMail && (await transaction('read', (db) => someTurnedAway(db, key)))) await mailNews(means, key, { urgent: false, unreached: true })
+  // A device that is only late may still bring it: whoever it reached would be told twice.
+  if (orMail && (last || !left.length) && (await transaction('read', (db) => someTurnedAway(db, key)))) await mailNews(means, key, { urgent: false, unreached: true })
   return leftOf(left)
 }
 
