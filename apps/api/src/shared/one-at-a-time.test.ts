@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from './one-at-a-time.ts'
+import { openFairTurns, openTurns } from './one-at-a-time.ts'
 
 test('the same key waits its turn, in order, also after one that failed; others do not wait', async () => {
   const inTurn = openTurns()
@@ -17,4 +17,18 @@ test('the same key waits its turn, in order, also after one that failed; others 
   ])
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : (result.reason as Error).message))).toEqual(['a1', 'a2', 'b1', 'a3'])
   expect(seen).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends', 'a3 begins', 'a3 ends'])
+})
+
+test('who asks for much holds up nobody but themselves', async () => {
+  const inTurn = openFairTurns()
+  const seen: string[] = []
+  let atOnce = 0
+  const work = (name: string) => async () => {
+    seen.push(name)
+    expect(++atOnce).toBe(1)
+    await pause(2)
+    atOnce -= 1
+  }
+  await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', work(name))), inTurn('b', work('b1'))])
+  expect(seen).toEqual(['a1', 'b1', 'a2', 'a3', 'a4'])
 })

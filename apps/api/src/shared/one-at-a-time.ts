@@ -1,3 +1,9 @@
+/** One thing at a time for all, and of each owner one that waits for it: whoever asks for much waits for themselves first. */
+export function openFairTurns() {
+  const [ofOwner, ofAll] = [openTurns(), openTurns()]
+  return <T>(owner: string, work: () => Promise<T>): Promise<T> => ofOwner(owner, () => ofAll('', work))
+}
+
 /**
  * Work with the same key runs one after the other in this process, in the order in which it came. Work with other keys
  * does not wait.

@@ -1,7 +1,7 @@
 import { newLocationId } from '@portal/db'
 import { type Load, openLoad } from '@portal/db/archive'
 import type { Services } from '../../core/services.ts'
-import { openTurns } from '../../shared/one-at-a-time.ts'
+import { openFairTurns } from '../../shared/one-at-a-time.ts'
 import type { Entries, Entry, FileEntry } from '../../outside/archive/read.ts'
 import { filling } from './fill.ts'
 import { keptArchive } from './restore.ts'
@@ -9,8 +9,8 @@ import type { BackupRow } from './rows.ts'
 
 export type LookMeans = Pick<Services, 'connectForTables' | 'platform' | 'env' | 'files'>
 
-/** Each holds a connection and half a location in a transaction: one after the other. */
-const inTurn = openTurns()
+/** Each holds a connection and half a location in a transaction: one after the other, and no location's all before another's. */
+const inTurn = openFairTurns()
 
 /**
  * Looks into an archive: the tables around those of `roots` come to be as this server's version has them, in a transaction
@@ -19,7 +19,7 @@ const inTurn = openTurns()
  * @throws AppError, ArchiveUnusable
  */
 export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly string[], work: (load: Load, files: AsyncIterable<FileEntry>) => Promise<T>): Promise<T> {
-  return inTurn('look', async () => {
+  return inTurn(row.location_id, async () => {
     const { connectForTables, platform: { db } } = means
     const source = await keptArchive(means, row.id)
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()

@@ -28,7 +28,10 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
     return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   })).catch(told)
   lists.set(row.id, list)
-  for (const oldest of [...lists.keys()].slice(0, -atOnce)) lists.delete(oldest)
+  // One that is still being read is not forgotten: it would be read once more.
+  void list.then(() => {
+    for (const oldest of [...lists.keys()].slice(0, -atOnce)) lists.delete(oldest)
+  }, () => {})
   list.catch(() => lists.delete(row.id))
   return list
 }
