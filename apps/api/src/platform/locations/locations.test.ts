@@ -49,12 +49,16 @@ test('a location is made in steps: the reply comes at once, the steps tell the r
   const inside = await world.within(tenant, async (db) => ({
     mails: await db.selectFrom('mails').select(['to_address', 'template', 'text']).execute(),
     admin: await db.selectFrom('accounts').select(['email', 'role', 'first_name', 'last_name', 'password_hash']).execute(),
-    examples: await db.selectFrom('quick_links').select('is_example').execute(),
+    examples: await db.selectFrom('benefits').select('is_example').execute(),
+    links: await db.selectFrom('quick_links').select('is_example').execute(),
   }))
   expect(inside.mails).toEqual([{ to_address: 'ann.lee@blue.example', template: 'invite', text: expect.stringContaining(`http://${made.slug}.localhost:3000/reset-password?token=`) }])
   expect(inside.admin).toEqual([{ email: 'ann.lee@blue.example', role: 'admin', first_name: 'Ann', last_name: 'Lee', password_hash: null }])
-  expect(inside.examples.length).toBeGreaterThan(3)
+  expect(inside.examples.length).toBe(3)
   expect(inside.examples.every((row) => row.is_example)).toBe(true)
+  // The ways to the portal's own pages stay when the examples go.
+  expect(inside.links.length).toBeGreaterThan(3)
+  expect(inside.links.some((row) => row.is_example)).toBe(false)
   expect((await logOf(made.id)).map((row) => [row.event, row.operator_id])).toEqual([['location.created', owner.id]])
 })
 
