@@ -105,6 +105,7 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'trainerDebrief.get': { id: await oldest('/trainer-debrief') },
     'trainerDebrief.next': { trainee_id: await oldest('/user_accounts?status=active') },
     'userAccounts.leaving': { id: await oldest('/user_accounts?status=active') },
+    'userAccounts.export': { id: await oldest('/user_accounts?status=active') },
     'profile.get': { id: await oldest('/user_accounts?status=active') },
     'announcements.receipts': { id: await oldest('/announcements') },
     'chat.conversation': { id: conversation.id },
