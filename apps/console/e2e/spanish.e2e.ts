@@ -65,7 +65,7 @@ test('Spanish is chosen before signing in, is what every page speaks, and stays 
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 })
 
-test('in a browser that speaks Spanish every page is in Spanish, and fits 320 pixels', async ({ page }) => {
+test('in a browser that speaks Spanish every page is in Spanish, and fits 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['es-MX', 'en'] }))
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(consoleAt)

@@ -47,7 +47,7 @@ test('a group has a face and says what it is for, for everyone in it', { tag: '@
   await max.remove()
 })
 
-test('whoever is taken out of a group is named in a question, and can be put back for a few seconds', async ({ page, ana }) => {
+test('whoever is taken out of a group is named in a question, and can be put back for a few seconds', { tag: '@desktop' }, async ({ page, ana }) => {
   const [max, eva] = [await newcomer(page, `Max${run}`), await newcomer(page, 'Eva')]
   const name = mine('Taken out')
   const id = await groupOf(name, ana, [max, eva])
