@@ -1,6 +1,6 @@
 import { passport } from './people/passport.ts'
 import { z } from 'zod'
-import { eoiForm } from './forms/eoi.ts'
+import { eoiForm, mostEoiFiles } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
@@ -72,12 +72,12 @@ export const eoi = {
         statement: text(2000),
         experience: optionalText(4000).default(''),
         goals: optionalText(4000).default(''),
-        uploadIds: uploadIds(3),
+        uploadIds: uploadIds(mostEoiFiles),
         draft_id: draftId,
       },
       { form: true },
     ),
-    files: { attachments: { accepts: 'any', max: 3, orUpload: 'uploadIds' } },
+    files: { attachments: { accepts: 'any', max: mostEoiFiles, orUpload: 'uploadIds' } },
     reply: data(eoiItem),
     status: 201,
     transaction: 'staged',

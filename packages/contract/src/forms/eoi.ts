@@ -2,6 +2,9 @@ import type { Form } from './kit.ts'
 
 const withdraw = ['withdrawn'] as const
 
+/** Sent along with one. */
+export const mostEoiFiles = 3
+
 export const eoiForm = {
   noun: 'eoi',
   draft: 'eoi',

@@ -138,6 +138,21 @@ test('the list is filtered by status, kind, position, words and the location’s
   expect((await refusal(manager.eoi.list({ status: 'lost' as never }))).status).toBe(400)
 })
 
+test('a fourth file is refused, whichever ways they come', async () => {
+  const bytes = await picture(30, 20).png().toBuffer()
+  const upload = async () => {
+    const { data: { id } } = await cook.uploads.create({ name: 'me.png', size: bytes.length, purpose: 'attachment' })
+    await cook.uploads.part({ id, number: 1 }, { files: { part: [{ name: 'part', bytes }] } })
+    await cook.uploads.complete({ id })
+    return id
+  }
+  const uploadIds = [await upload(), await upload()]
+  const attached = (many: number) => ({ files: { attachments: Array.from({ length: many }, (_, n) => ({ name: `${n}.png`, bytes })) } })
+  expect(await refusal(cook.eoi.submit({ ...sent, uploadIds }, attached(2)))).toMatchObject({ status: 400, body: { fields: { attachments: 'At most 3 files' } } })
+  // Nothing was used up by it.
+  expect((await cook.eoi.submit({ ...sent, uploadIds }, attached(1))).data.attachments).toHaveLength(3)
+})
+
 test('files come along, are seen by their owner and reviewers alone, and go with it', async () => {
   const bytes = await picture(300, 200).png().toBuffer()
   const files = { attachments: [{ name: 'me.png', bytes }, { name: 'letter.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF') }] }

@@ -1,5 +1,6 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import { mostEoiFiles } from '@portal/contract/forms/eoi'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { insertMedia, storeFile, withStored } from '../../shared/media/media.ts'
@@ -12,9 +13,6 @@ import { expectOpen, positions } from './positions.ts'
 type Calls = typeof contract.eoi
 export type Item = HandlerReply<Calls['get']>['data']
 
-/** In parts or with the call. */
-const atMostFiles = 3
-
 const people = recipients(engine)
 const kindOf = (mime: string) => (mime.startsWith('image/') && !mime.includes('svg') ? 'image' : mime.startsWith('video/') ? 'video' : 'document')
 
@@ -23,7 +21,7 @@ export const eoi: Handlers<Calls> = {
   async submit({ read, commit, user, tenant, profile, services, files, request }, { uploadIds, draft_id, ...content }) {
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachments')
     const attached = [...files.attachments, ...taken.files]
-    if (attached.length > atMostFiles) throw badInput({ attachments: problem('too_many_files', { max: atMostFiles }) })
+    if (attached.length > mostEoiFiles) throw badInput({ attachments: problem('too_many_files', { max: mostEoiFiles }) })
     const store = attached.map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {

@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { eoiForm } from '@portal/contract/forms/eoi'
+import { eoiForm, mostEoiFiles } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { useState } from 'react'
@@ -163,7 +163,7 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
           ))}
         </div>
       </Disclosure>
-      <FilesField label={forms.optional(common.files)} max={3} files={files} onChange={setFiles} error={errors.attachments} />
+      <FilesField label={forms.optional(common.files)} max={mostEoiFiles} files={files} onChange={setFiles} error={errors.attachments} />
     </SubmissionFrame>
   )
 }
