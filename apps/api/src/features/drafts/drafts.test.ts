@@ -35,7 +35,10 @@ test('whoever is late is told what stands and what they sent', async () => {
 
 test('there are fifty at the most, of 256 kB each', async () => {
   await world.within(world.tenant, (db) => db.insertInto('drafts').values(Array.from({ length: 49 }, () => ({ account_id: cook.id, form_type: 'eoi', payload: '{}' as never, expires_at: new Date(Date.now() + 1e9) }))).execute())
-  const { id, version } = await save()
+  // From two devices at once there is room for one.
+  const saved = await Promise.allSettled(Array.from({ length: 4 }, () => save()))
+  const [{ id, version }, ...others] = saved.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])) as [Awaited<ReturnType<typeof save>>]
+  expect(others).toEqual([])
   expect(await refusal(cook.drafts.save({ form_type: 'eoi', title: '', payload: {} }))).toMatchObject({ status: 409, body: { code: 'drafts.full', params: { max: 50 } } })
   expect((await save({ id, version })).version).toBe(2)
   expect((await refusal(cook.drafts.save({ form_type: 'eoi', title: '', payload: { text: 'x'.repeat(256 * 1024) } }))).status).toBe(400)

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, inSeconds, json, now } from '@portal/db/feature'
+import { type TenantDb, inSeconds, inTurn, json, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, stale } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
@@ -28,7 +28,7 @@ export const drafts: Handlers<typeof contract.drafts> = {
   async save({ db, user }, { id, form_type, title, payload, version }) {
     if (!id) {
       // Two devices at once would both find room.
-      await db.selectFrom('accounts').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
+      await db.selectNoFrom(inTurn(`drafts ${user.id}`).as('turn')).execute()
       const there = await own(db, user.id).limit(atMost).execute()
       if (there.length >= atMost) throw new AppError('drafts.full', { params: { max: atMost } })
       const made = await db.insertInto('drafts').values({ account_id: user.id, form_type, title, payload: json(payload), expires_at: keptFor() }).returning('id').executeTakeFirstOrThrow()
