@@ -86,9 +86,9 @@ export const development: Handlers<typeof contract.development> = {
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
-    if (type === 'certification' && current.type !== 'certification') await unsayCompleted(db, id)
-    const { progress } = await select(db, user.id).where('item.id', '=', id).executeTakeFirstOrThrow()
-    return { data: present({ ...row, progress }) }
+    if (type !== 'certification' || current.type === 'certification') return { data: present({ ...row, progress: current.progress }) }
+    await unsayCompleted(db, id)
+    return { data: present(await select(db, user.id).where('item.id', '=', id).executeTakeFirstOrThrow()) }
   },
 
   progress: progressOfAll,
