@@ -44,8 +44,9 @@ export function openConnections(requests: Requests, most: Most) {
     const connections = silent.get(network) ?? new Set()
     hosts.set(host, silent.set(network, connections.add(connection)))
     return () => {
-      connections.delete(connection)
-      if (!connections.size) silent.delete(network)
+      // Once: by the next time others may stand in these places.
+      if (!connections.delete(connection) || connections.size) return
+      silent.delete(network)
       if (!silent.size) hosts.delete(host)
     }
   }
