@@ -12,6 +12,8 @@ export type ThingMeans = LookMeans & Pick<Services, 'nounData'>
 /** An archive never changes: what is in it is read once, and the newest few are remembered while somebody searches. */
 const lists = new Map<string, Promise<ListedThing[]>>()
 const atOnce = 6
+/** Of those, what was read to its end. */
+const read = new Set<string>()
 
 const told = (error: unknown): never => {
   throw asBackupRefusal(error)
@@ -29,10 +31,13 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
   })).catch(told)
   lists.set(row.id, list)
   // One that is still being read is not forgotten: it would be read once more.
-  void list.then(() => {
-    for (const oldest of [...lists.keys()].slice(0, -atOnce)) lists.delete(oldest)
-  }, () => {})
-  list.catch(() => lists.delete(row.id))
+  list.then(() => {
+    read.add(row.id)
+    for (const oldest of [...read].slice(0, -atOnce)) {
+      read.delete(oldest)
+      lists.delete(oldest)
+    }
+  }, () => lists.delete(row.id))
   return list
 }
 
