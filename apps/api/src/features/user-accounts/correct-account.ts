@@ -39,12 +39,11 @@ const hadProved = ({ email, email_verified_at }: Held) => email !== null && emai
  * has not proved another: they are out until they have. Who came in by a code, and had none, has shown who they are, and who
  * has none any more has nothing to prove.
  */
-async function readdressed(acting: Acting, before: Held, { email, invite }: { email: string | null; invite: boolean }): Promise<void> {
+async function readdressed(acting: Acting, before: Held, now: Held, invite: boolean): Promise<void> {
   const { db } = acting
   await withdrawMailed(db, before.id)
-  if (email && hadProved(before)) await endAccess(db, before.id)
+  if (now.email && hadProved(before)) await endAccess(db, before.id)
   if (presentAccount(before).status === 'active') await tell(acting, before, 'addressChanged', { name: nameOf(before) })
-  const now = await hold(acting, before.id)
   if (!now.email || !now.is_active || now.approval === 'denied' || now.joined) return
   if (now.password_hash !== null) {
     const path = `/verify-email?token=${await issueToken(db, now.id, 'verify')}`
@@ -76,6 +75,6 @@ export async function update(acting: Acting, id: string, { version, invite = tru
     : differ.some((name) => name === 'first_name' || name === 'last_name') ? 'user.profile_changed'
       : places ? 'user.placed' : 'user.under_age'
   if (differ.length || places || said.is_minor !== undefined) await note(acting, event, row, ofThese(before, differ), ofThese(after, differ))
-  if (moves) await readdressed(acting, row, { email, invite })
-  return presentAccount(await hold(acting, id))
+  if (moves) await readdressed(acting, row, changed, invite)
+  return presentAccount(changed)
 }
