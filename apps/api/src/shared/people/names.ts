@@ -1,5 +1,8 @@
 type Names = Record<'first_name' | 'last_name', string>
 
+/** As long as an account takes either. */
+const mostOfHalf = 80
+
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
 const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && some.join(' ').toLowerCase() === others.join(' ').toLowerCase()
 
@@ -9,7 +12,8 @@ const same = (some: readonly string[], others: readonly string[]) => some.length
  */
 export function splitName(name: string, before: Names = { first_name: '', last_name: '' }): Names {
   const all = words(name)
-  const halves = (at: number): Names => ({ first_name: all.slice(0, at).join(' '), last_name: all.slice(at).join(' ') })
+  const half = (some: readonly string[]) => some.join(' ').slice(0, mostOfHalf)
+  const halves = (at: number): Names => ({ first_name: half(all.slice(0, at)), last_name: half(all.slice(at)) })
   if (all.length < 2) return halves(1)
   const first = words(before.first_name)
   if (first.length <= all.length && same(first, all.slice(0, first.length))) return halves(first.length)

@@ -32,13 +32,13 @@ export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: strin
   await removeUnusedFaces(db, tenant, [told.photo_id])
 }
 
-/** The entry is no longer this person's: what they told of themselves goes on with them, and their birthday stays with nobody else. */
+/** The entry is no longer this person's: what they told of themselves and their face go on with them, and stay with nobody else. */
 export async function takeProfileBack(db: TenantDb, memberId: string, accountId: string): Promise<void> {
-  const told = await db.selectFrom('team_members').select(['bio', 'birth_month', 'birth_day', 'celebrate']).where('id', '=', memberId).executeTakeFirst()
+  const told = await db.selectFrom('team_members').select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id']).where('id', '=', memberId).executeTakeFirst()
   if (!told) return
   await db.insertInto('profiles').values({ account_id: accountId, ...told })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(told)).execute()
-  await db.updateTable('team_members').set({ birth_month: null, birth_day: null, celebrate: 'public' }).where('id', '=', memberId).execute()
+  await db.updateTable('team_members').set({ bio: '', birth_month: null, birth_day: null, celebrate: 'public', photo_id: null }).where('id', '=', memberId).execute()
 }
 
 /** What is left of a person who is erased: neither entry nor profile nor face. */
