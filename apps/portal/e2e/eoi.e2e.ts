@@ -159,6 +159,14 @@ test('a draft whose first answer was lost is there once, and one that can not be
   await expect(card(page, wish)).toContainText('Submitted')
   expect(await drafts()).toEqual([])
 
+  // Given up with its answer lost, nothing of it stays either.
+  lost = 0
+  await page.goto('/voicebox')
+  await page.getByLabel('In a few words').fill('The ice machine')
+  await expect.poll(drafts).toHaveLength(1)
+  await page.getByRole('radio', { name: /^Without my name/ }).check()
+  await expect.poll(drafts).toEqual([])
+
   const { data: { id } } = await ana.call<{ data: { id: string } }>('POST', '/drafts/save', { form_type: 'eoi', title: 'Oregano', payload: { statement: 'Oregano' } })
   await page.route(`**/api/drafts/${id}`, (route) => route.abort())
   await page.goto(`/eoi?draft=${id}`)

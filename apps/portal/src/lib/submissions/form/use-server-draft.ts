@@ -134,9 +134,10 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     begin,
     /** Given up: what the server keeps of it goes, also what is just on its way there. */
     forget: async () => {
+      const lost = unanswered.current
       const ended = end()
       begin()
-      const at = await ended
+      const at = (await ended) ?? (lost && (await put(lost)).place)
       if (!at) return
       await call('drafts.remove', { id: at.id }).catch(() => {})
       void client.invalidateQueries({ queryKey: ['drafts.list'] })
