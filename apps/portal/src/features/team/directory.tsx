@@ -84,12 +84,13 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   return (
     <>
       <TeamFilters members={members} wanted={wanted} view={view} station={station} onChange={set} />
+      {/* It stays, so that what it says anew is heard. */}
+      <p className={classes.count} role="status">
+        {!isOpen && factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
+      </p>
       {/* Who is not known to be able is not shown as if they were. */}
       {isOpen ? (asked.error ? <ErrorState compact title={t.failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} /> : <TeamSkeleton />) : (
         <>
-          <p className={classes.count} role="status">
-            {factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
-          </p>
           {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '', station: '' })} />}
           {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
           {view === 'list' && found.length > 0 && (phone
