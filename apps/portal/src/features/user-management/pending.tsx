@@ -81,7 +81,7 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
             </span>
           </div>
         </div>
-        <div className={classes.pendingPlace}>
+        <div className={classes.pendingPlace} role="group" aria-label={name}>
           <ApprovalFields form={saved.form} />
         </div>
         <div className={classes.pendingActions}>
