@@ -5,8 +5,12 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { AllNounData } from '../../core/services.ts'
 import { audit } from '../../shared/audit.ts'
+import { openTurns } from '../../shared/one-at-a-time.ts'
 
 type Calls = Handlers<Pick<typeof contract.admin, 'backupsThings' | 'backupsThingsRestore'>>
+
+/** Whoever asks for the same thing once more waits for the first and finds it there, without another look into the archive. */
+const inTurn = openTurns()
 
 const kindOf = (nounData: AllNounData, kind: ThingKind) => nounData.things.find((thing) => thing.kind === kind)!
 
@@ -43,17 +47,19 @@ export const backupThings: Calls = {
     const thing = (await services.backups.things(tenant.id, id))?.find((one) => one.kind === kind && one.id === thingId)
     if (!thing) throw notFound('admin')
     const isThere = (db: TenantDb) => standing(db, services.nounData, [thing]).then((there) => there.has(thingId))
-    if (await read(isThere)) throw new AppError('backups.thing_stays')
-    const taken = await services.backups.takeOut(tenant.id, id, kind, thingId)
-    if (!taken) throw notFound('admin')
-    return commit(async (db) => {
-      const { written, pictures, people } = await taken.write(db)
-      if (!written) throw new AppError((await isThere(db)) ? 'backups.thing_stays' : 'backups.thing_unfit')
-      await eraseAgain(db, services.nounData, people)
-      for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
-      const target = { kind, id: thingId, name: thing.title }
-      await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })
-      return { data: { kind, id: thingId, title: thing.title, url: kindOf(services.nounData, kind).url(thingId) } }
+    return inTurn(`${tenant.id} ${thingId}`, async () => {
+      if (await read(isThere)) throw new AppError('backups.thing_stays')
+      const taken = await services.backups.takeOut(tenant.id, id, kind, thingId)
+      if (!taken) throw notFound('admin')
+      return commit(async (db) => {
+        const { written, pictures, people } = await taken.write(db)
+        if (!written) throw new AppError((await isThere(db)) ? 'backups.thing_stays' : 'backups.thing_unfit')
+        await eraseAgain(db, services.nounData, people)
+        for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
+        const target = { kind, id: thingId, name: thing.title }
+        await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })
+        return { data: { kind, id: thingId, title: thing.title, url: kindOf(services.nounData, kind).url(thingId) } }
+      })
     })
   },
 }

@@ -1,6 +1,6 @@
 import { keptKey } from './store.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusedWith } from '../../testing/people.ts'
 import { pdf } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -96,13 +96,16 @@ describe('one thing back', () => {
     expect(await refusedWith(backAgain(id, 'announcement', drill))).toBe('409 backups.thing_stays')
   })
 
-  test('asked for five times at once it comes once', async () => {
+  test('asked for five times at once it comes once, and the archive is opened once for it', async () => {
     const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.' })
     const id = await backedUp()
     await admin.announcements.remove({ id: drill })
+    await thingsIn(id)
+    const looks = vi.spyOn(world.services.backups, 'takeOut')
     const answers = await Promise.all(Array.from({ length: 5 }, () => backAgain(id, 'announcement', drill).then(() => 'back', (error: { body: { code: string } }) => error.body.code)))
     expect(answers.filter((one) => one === 'back')).toHaveLength(1)
     expect(new Set(answers)).toEqual(new Set(['back', 'backups.thing_stays']))
+    expect(looks).toHaveBeenCalledTimes(1)
   })
 })
 
