@@ -64,17 +64,17 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
 }
 
 /** Of which shift a note tells; of one that stays pinned, of which day as well. */
-function useNoteFacts() {
+function NoteFacts({ pinned, day, shift }: NonNullable<NowData['today'][number]['note']>) {
   const shifts = useTexts(shiftTexts)
   const language = useLanguage()
-  return ({ pinned, day, shift }: NonNullable<NowData['today'][number]['note']>) => [
+  const facts = [
     ...(pinned ? [dayWords(day, language, { weekday: 'short', day: 'numeric', month: 'short' })] : []), ...(shift ? [shifts[shift]] : []),
-  ].join(' · ')
+  ]
+  return facts.length > 0 && <span>{facts.join(' · ')}</span>
 }
 
 function Day({ name, items, none }: { name: string; items: NowData['today']; none: string }) {
   const t = useTexts(homeTexts)
-  const factsOf = useNoteFacts()
   return (
     <div className={classes.day}>
       <h2 className={classes.dayName}>{name}</h2>
@@ -87,7 +87,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
               <span className={classes.words}>
                 <b lang={lang}>{title} <OtherLanguage lang={lang} /></b>
                 {text && <span lang={lang}>{text}</span>}
-                {note && factsOf(note) && <span>{factsOf(note)}</span>}
+                {note && <NoteFacts {...note} />}
               </span>
               <IconChevronRight size={18} aria-hidden />
             </Link>
