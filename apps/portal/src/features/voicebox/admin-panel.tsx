@@ -9,6 +9,7 @@ import { voiceboxTexts } from './texts.ts'
 
 const OnItsWay = () => <Loading text={useTexts(commonTexts).loadingAdmin} />
 const admin = lazyPart(() => import('./admin.tsx').then((m) => m.VoiceboxAdminPage), () => <OnItsWay />)
+export const preloadAdmin = admin.preload
 
 interface AdminPanelProps {
   opened: boolean

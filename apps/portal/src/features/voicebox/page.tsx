@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { visit } from '../../api/visit.ts'
-import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { FormViews } from '../../lib/submissions/form/form-views.tsx'
 import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { AdminPanel, preloadAdmin } from './admin-panel.tsx'
 import { Board } from './board.tsx'
 import { CodeShown } from './code-shown.tsx'
 import classes from './page.module.css'
@@ -21,20 +21,12 @@ import { VoiceboxForm } from './voicebox-form.tsx'
 type View = 'new' | 'mine' | 'board'
 const views: readonly View[] = ['new', 'mine', 'board']
 
-const adminPanel = lazyPart(() => import('./admin-panel.tsx').then((m) => m.AdminPanel))
-
 /** Saying something, what became of it, and what came of what others said. */
 export function VoiceboxPage({ role, openDialog }: PageProps) {
   const t = useTexts(voiceboxTexts)
   const [query, setQuery] = useQueryFilters()
   const [code, setCode] = useState<string>()
-  const [admin, setAdmin] = useState<'opened' | 'closed'>()
-  const opener = useRef<HTMLButtonElement>(null)
-  const closeAdmin = () => {
-    setAdmin('closed')
-    // A panel that is open as soon as its code is there does not know by whom it was opened.
-    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
-  }
+  const [adminOpened, setAdminOpened] = useState(false)
   const own = useCall('voicebox.mine')
   const mayReview = role === 'admin' && visit.current?.may('voicebox.list') !== false
   const view = views.find((one) => one === query.get('view')) ?? 'new'
@@ -48,7 +40,7 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
         title={t.title}
         description={t.description}
         actions={mayReview && (
-          <Button ref={opener} variant="default" leftSection={<IconInbox size={20} aria-hidden />} aria-haspopup="dialog" onPointerEnter={adminPanel.preload} onClick={() => setAdmin('opened')}>
+          <Button variant="default" leftSection={<IconInbox size={20} aria-hidden />} aria-haspopup="dialog" onPointerEnter={preloadAdmin} onClick={() => setAdminOpened(true)}>
             {t.adminTitle}
           </Button>
         )}
@@ -73,7 +65,7 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
         </div>
       )}
       {view === 'board' && <Board />}
-      {admin && <adminPanel.Part opened={admin === 'opened'} onClose={closeAdmin} openDialog={openDialog} />}
+      {mayReview && <AdminPanel opened={adminOpened} onClose={() => setAdminOpened(false)} openDialog={openDialog} />}
     </>
   )
 }
