@@ -5,7 +5,7 @@ import type { Column } from '@portal/ui/page/data-list.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconUserSearch } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -47,6 +47,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
   const roleName = useRoleName()
   const statusName = useStatusName()
   const { person } = useSignedIn()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [query, setQuery] = useQueryFilters()
   const q = query.get('q') ?? ''
   const role = among(roles, query.get('role'))
@@ -68,7 +69,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
 
   return (
     <section aria-labelledby="people-title">
-      <h2 id="people-title" className={classes.heading}>
+      <h2 ref={heading} id="people-title" tabIndex={-1} className={classes.heading}>
         {t.peopleTitle} {list.data && <span className={classes.count}>{list.data.total}</span>}
       </h2>
       <div className={classes.filters}>
@@ -86,10 +87,10 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: nameOfStatus(value) }))]}
         />
       </div>
-      <AppliedFilters filters={applied} onRemove={(name) => setQuery({ [name]: null, from: null })} />
+      <AppliedFilters filters={applied} onRemove={(name) => setQuery({ [name]: null, from: null })} after={heading} />
       <ListStates
         query={list}
-        count={list.data?.data.length}
+        count={list.data?.total}
         skeleton={<Skeletons count={6} picture />}
         failed={t.listFailed}
         empty={{
