@@ -49,7 +49,7 @@ export function NotificationsPage(_: PageProps) {
         />
         {isError && <LoadFailed onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !isError && <Skeletons count={6} picture />}
-        {data?.notifications.length === 0 && (
+        {data?.total === 0 && (
           <EmptyState icon={IconBell} title={unread ? t.noUnread : t.empty} text={unread ? t.noUnreadHint : t.emptyHint} />
         )}
         {data && data.notifications.length > 0 && (

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { localeOf } from '@portal/ui/start/languages.ts'
+import { useEffect } from 'react'
 import { defineTexts, useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './pager.module.css'
@@ -31,6 +32,10 @@ interface PagerProps {
 export function Pager({ offset, limit, total, onChange }: PagerProps) {
   const t = useTexts(texts)
   const language = useLanguage()
+  // The last thing of the last page was taken out, or an old link is opened: what is there now shows.
+  useEffect(() => {
+    if (offset > 0 && offset >= total) onChange(Math.floor(Math.max(0, total - 1) / limit) * limit)
+  })
   if (total <= limit && offset === 0) return null
   const number = (n: number) => n.toLocaleString(localeOf(language))
   const to = Math.min(offset + limit, total)

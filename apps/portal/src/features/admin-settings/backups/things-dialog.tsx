@@ -72,7 +72,7 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
       {!list.data && !list.error && <p className={classes.about} role="status">{t.looking}</p>}
       <ListStates
         query={list}
-        count={list.data?.data.length}
+        count={list.data?.total}
         skeleton={<Skeletons count={4} />}
         failed={t.thingsFailed}
         empty={{ icon: IconArrowBackUp, title: filtered ? t.notFound : t.nothing, text: filtered ? t.notFoundText : t.nothingText }}

@@ -23,7 +23,7 @@ export function History({ openDialog }: { openDialog: OpenDialog }) {
       <p className={classes.text}>{t.text}</p>
       <ListStates
         query={list}
-        count={list.data?.data.length}
+        count={list.data?.total}
         skeleton={<Skeletons count={5} />}
         failed={t.failed}
         empty={{ icon: IconHistory, title: t.none, text: t.noneText }}

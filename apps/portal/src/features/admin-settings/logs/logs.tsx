@@ -52,7 +52,7 @@ export function Logs() {
       </div>
       <ListStates
         query={list}
-        count={list.data?.data.length}
+        count={list.data?.total}
         skeleton={<Skeletons count={8} />}
         failed={t.failed}
         empty={{

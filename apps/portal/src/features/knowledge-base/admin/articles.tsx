@@ -56,10 +56,10 @@ export function Articles({ openDialog }: { openDialog: OpenDialog }) {
         query={list}
         skeleton={<Skeletons count={6} />}
         failed={t.articlesFailed}
-        count={filtered ? undefined : list.data?.data.length}
+        count={filtered ? undefined : list.data?.total}
         empty={{ icon: IconBook2, title: t.noArticles, text: t.noArticlesText, action: write }}
       >
-        {({ data, total }) => (data.length === 0
+        {({ data, total }) => (total === 0
           ? <NothingFound onClear={() => setQuery({ q: null, state: null, offset: null })} />
           : (
             <>

@@ -56,7 +56,7 @@ export function Items({ openDialog, every }: { openDialog: OpenDialog; every: nu
         <ServerSearchField label={t.search} value={q} onChange={search} className={classes.search} />
         <FilterChips label={t.state} options={states.map((key) => ({ key, label: words[key] }))} value={state} onChange={(key) => setQuery({ state: key, offset: null })} />
       </div>
-      <ListStates query={list} skeleton={<Skeletons count={6} />} failed={t.failed} count={list.data?.data.length} empty={{ icon: IconDatabaseOff, title: t.none, text: t.noneText }}>
+      <ListStates query={list} skeleton={<Skeletons count={6} />} failed={t.failed} count={list.data?.total} empty={{ icon: IconDatabaseOff, title: t.none, text: t.noneText }}>
         {({ data, total }) => (
           <>
             <Table items={data} openDialog={openDialog} />

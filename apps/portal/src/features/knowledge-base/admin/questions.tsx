@@ -36,7 +36,7 @@ export function Questions({ openDialog }: { openDialog: OpenDialog }) {
       <section className={classes.part} aria-labelledby="waiting">
         <h2 className={classes.heading} id="waiting">{t.open}</h2>
         <p className={classes.muted}>{t.openText}</p>
-        <ListStates query={list} skeleton={<Skeletons count={5} />} failed={t.failed} count={list.data?.data.length} empty={{ icon: IconCheck, title: t.none, text: t.noneText }}>
+        <ListStates query={list} skeleton={<Skeletons count={5} />} failed={t.failed} count={list.data?.total} empty={{ icon: IconCheck, title: t.none, text: t.noneText }}>
           {({ data, total }) => (
             <>
               <ul className={classes.list}>

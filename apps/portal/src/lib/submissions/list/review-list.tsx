@@ -44,7 +44,7 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
       <ListFilters review={review} given={given} set={set} />
       <ListStates
         query={list}
-        count={list.data?.data.length}
+        count={list.data?.total}
         skeleton={<Skeletons count={6} />}
         failed={common.listFailed}
         empty={filtered
