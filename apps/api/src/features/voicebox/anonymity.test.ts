@@ -200,9 +200,13 @@ async function counters() {
 }
 
 test('no counter moves with a post: a gap among the numbers of what has a name would tell when somebody wrote', async () => {
-  const before = await counters()
-  expect(Object.keys(before).length).toBeGreaterThan(0)
-  await staff[0]!.voicebox.submit({ category: 'concern', subject: 'Something', message: mark(posts.length), is_anonymous: true, nonce: randomBytes(32).toString('hex') })
-  await world.services.background.settled()
-  expect(await counters()).toEqual(before)
+  expect(Object.keys(await counters()).length).toBeGreaterThan(0)
+  const moved = async () => {
+    const before = await counters()
+    await staff[0]!.voicebox.submit({ category: 'concern', subject: 'Something', message: mark(posts.length), is_anonymous: true, nonce: randomBytes(32).toString('hex') })
+    await world.services.background.settled()
+    return Object.entries(await counters()).filter(([name, last]) => last !== before[name])
+  }
+  // What other locations do meanwhile moves the server's own now and then; a post that does would move it each time.
+  await expect.poll(moved).toEqual([])
 })
