@@ -8,7 +8,7 @@ import { plainName } from '../../shared/security/guessing.ts'
 
 const columns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'role', 'locale', 'password_hash', 'email_verified_at', 'approval',
-  'is_active', 'must_change_password', 'totp_secret', 'totp_enabled_at', 'totp_last_step',
+  'is_active', 'must_change_password', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'last_login_at',
 ] as const
 
 const pick = (db: TenantDb) => db.selectFrom('accounts').select(columns).where('erased_at', 'is', null)

@@ -16,11 +16,11 @@ type Calls = Handlers<typeof contract.auth>
 
 export const linkOver = () => new AppError('auth.link_invalid')
 
-/** Sends the link that proves the address. */
-async function sendVerification(db: TenantDb, account: Omit<Signed['account'], 'role'>, place: Place) {
+/** Sends the link that proves the address: of a new account, or the new address of one that was in use. */
+async function sendVerification(db: TenantDb, account: SignInAccount & { email: string }, place: Place) {
   const path = `/verify-email?token=${await issueToken(db, account.id, 'verify')}`
   await queueMail(db, {
-    to: account.email, accountId: account.id, template: 'verify', params: { name: nameOf(account), path }, locale: account.locale, ...place,
+    to: account.email, accountId: account.id, template: 'verify', params: { name: nameOf(account), path, changed: account.last_login_at !== null }, locale: account.locale, ...place,
   })
 }
 
@@ -38,8 +38,8 @@ interface Signed {
 
 /**
  * The account of a sign-up. Until an address is proved, whoever signs up with it last is meant: it may be its owner, after
- * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved, or
- * that somebody was invited to, is left alone; the same statements are sent for it.
+ * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved or let in, or
+ * that somebody was invited to, is left alone: with a new address from an admin it is still the one that it was; the same statements are sent for it.
  */
 async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
   const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false } = made
@@ -51,16 +51,17 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
   const taken = await db.updateTable('accounts')
     .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
+    .where('approval', '=', 'pending').where('last_login_at', 'is', null)
     .where((eb) => eb.lit(mail))
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) return { how: isInvited(there) ? 'invited' : 'known', account: there }
   return { how: 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' } }
 }
 
-/** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known. */
+/** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known, and what they were sent stays good. */
 async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
   const kind = how === 'invited' ? 'invite' : 'verify'
-  await withdrawTokens(db, account.id, [kind])
+  await withdrawTokens(db, account.id, how === 'known' ? ['challenge'] : [kind])
   const token = await issueToken(db, account.id, kind)
   const path = `/verify-email?token=${token}`
   const reader = { to: account.email, accountId: account.id, locale: account.locale, ...place }
