@@ -9,7 +9,8 @@ export const notificationsData = {
   people: {
     'notifications.account_id': {
       exported: {
-        as: 'notifications',
+        // Their titles tell what they said to the voice box, and what they have begun.
+        as: 'notifications', theirsAlone: true,
         // What is not for them any more, or was taken back, is not shown here either.
         rows: (db, id) => db.selectFrom('notifications').innerJoin('accounts', 'accounts.id', 'notifications.account_id')
           .select(['notifications.type', 'notifications.title', 'notifications.created_at', 'notifications.read_at'])

@@ -14,7 +14,7 @@ interface Means {
 /** All that is kept of a person, as a file: for themselves, or without what is for them alone for an admin. */
 export async function personalData({ db, tenant, services }: Means, id: string, name: 'my-data' | 'personal-data') {
   const row = await find(db, id)
-  if (!row) throw notFound('profile')
+  if (!row) throw notFound(name === 'my-data' ? 'profile' : 'userAccounts')
   const day = localDay(services.clock.now(), tenant.timezone)
   // What others noted about them, too.
   const own = { ...presentOwn(row), is_minor: row.is_minor }

@@ -20,8 +20,8 @@ export const handedInBy = <Item>(engine: Engine<Item>, as: string, erased: Perso
   erased,
 })
 
-export const takenCareOf = <Item>(engine: Engine<Item>, as: string): PersonData => ({
-  exported: { as, rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'created_at']).where('assignee_id', '=', id) },
+export const takenCareOf = <Item>(engine: Engine<Item>, as: string, { theirsAlone }: { theirsAlone?: true } = {}): PersonData => ({
+  exported: { as, theirsAlone, rows: (db, id) => db.selectFrom(tableOf(engine)).select(['reference', 'status', 'created_at']).where('assignee_id', '=', id) },
   erased: { because: 'whose submission it is needs it further, without a name' },
 })
 

@@ -104,6 +104,57 @@ test('somebody who works with the portal is out at once, hears of it at the old 
   await expect(signIn(world, email, password, 'manager')).resolves.toBeDefined()
 })
 
+test('who has a new address to confirm is nobody’s to take over by signing up with it, and their link stays good', async () => {
+  const person = await world.person(world.tenant, 'team', { firstName: 'Ivy', lastName: 'Tedd', password })
+  await signIn(world, person.email, password)
+  const email = fresh()
+  await admin.userAccounts.update({ id: person.id, email })
+  const link = await mailedToken(world, email, 'verify')
+  await world.anyone.auth.signup({ email, password: 'Evil-Horse-1', firstName: 'E', lastName: 'Vil' })
+  expect(await templatesTo(email)).toEqual(['verify', 'exists'])
+  expect(await seen(email)).toMatchObject({ id: person.id, first_name: 'Ivy', last_name: 'Tedd' })
+  await world.anyone.auth.verifyEmail({ token: link })
+  expect(await refusedWith(world.anyone.auth.login({ email, password: 'Evil-Horse-1', role: 'team' }))).toBe('401 auth.invalid')
+  await expect(signIn(world, email, password)).resolves.toBeDefined()
+})
+
+test('whoever asks again for the link of a new address is told of that, and not welcomed', async () => {
+  const person = await world.person(world.tenant, 'team', { password })
+  await signIn(world, person.email, password)
+  const email = fresh()
+  await admin.userAccounts.update({ id: person.id, email })
+  await world.anyone.auth.resendVerification({ email })
+  await world.services.background.settled()
+  const mails = await mailsTo(world, email)
+  expect(mails.map(({ template }) => template)).toEqual(['verify', 'verify'])
+  for (const { text } of mails) expect(text).not.toContain('signing up')
+})
+
+test('what somebody has not read, and muted, stays while they have a new address to confirm', async () => {
+  const person = await world.person(world.tenant, 'team', { password })
+  await signIn(world, person.email, password)
+  const everyone = async () => (await person.chat.conversations({})).conversations.find(({ managed }) => managed === 'everyone')!
+  const { id } = await everyone()
+  await person.chat.conversationsUpdate({ id, muted: true })
+  await admin.chat.send({ id, text: 'The walk-in is fixed.' })
+  const email = fresh()
+  await admin.userAccounts.update({ id: person.id, email })
+  await admin.chat.send({ id, text: 'And the fryer.' })
+  await world.anyone.auth.verifyEmail({ token: await mailedToken(world, email, 'verify') })
+  const again = await signIn(world, email, password)
+  expect((await again.chat.conversations({})).conversations.find((one) => one.id === id)).toMatchObject({ unread_count: 2, muted: true })
+})
+
+test('an entry that waited at the mistyped address waits there for nobody', async () => {
+  const [wrong, right] = [fresh(), fresh()]
+  const { data: entry } = await admin.team.create({ name: 'Ivy Tedd', email: wrong })
+  await admin.userAccounts.update({ id: entry.userId!, email: right })
+  await admin.team.update({ id: entry.id, userId: '' })
+  await world.anyone.auth.signup({ email: wrong, password, firstName: 'Some', lastName: 'Body' })
+  await world.anyone.auth.verifyEmail({ token: await mailedToken(world, wrong, 'verify') })
+  expect(await seen(wrong)).toMatchObject({ approval: 'pending' })
+})
+
 test('who signs in by a user name gets another, or an address besides, and stays in', async () => {
   const username = `u${randomUUID().slice(0, 8)}`
   const { data: { id } } = await admin.userAccounts.create({ username, firstName: 'Dee', lastName: 'Rectory', password })

@@ -2,7 +2,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { uniqueViolation } from '@portal/db/feature'
 import { AppError, badInput } from '../../core/errors.ts'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
-import { type Placed, enterDirectory, renameEntry } from '../../shared/people/directory.ts'
+import { type Placed, enterDirectory, readdressEntry, renameEntry } from '../../shared/people/directory.ts'
 import { issueToken } from '../../shared/security/one-time-tokens.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { type AccountRow, presentAccount } from './account-list.ts'
@@ -42,6 +42,7 @@ const hadProved = ({ email, email_verified_at }: Held) => email !== null && emai
 async function readdressed(acting: Acting, before: Held, now: Held, invite: boolean): Promise<void> {
   const { db } = acting
   await withdrawMailed(db, before.id)
+  await readdressEntry(db, now)
   if (now.email && hadProved(before)) await endAccess(db, before.id)
   if (presentAccount(before).status === 'active') await tell(acting, before, 'addressChanged', { name: nameOf(before) })
   if (!now.email || !now.is_active || now.approval === 'denied' || now.joined) return
@@ -74,7 +75,8 @@ export async function update(acting: Acting, id: string, { version, invite = tru
   const event = differ.some((name) => name === 'email' || name === 'username') ? 'user.address_changed'
     : differ.some((name) => name === 'first_name' || name === 'last_name') ? 'user.profile_changed'
       : places ? 'user.placed' : 'user.under_age'
-  if (differ.length || places || said.is_minor !== undefined) await note(acting, event, row, ofThese(before, differ), ofThese(after, differ))
+  // First: who signs out holds their session, and writes the log after it.
   if (moves) await readdressed(acting, row, changed, invite)
+  if (differ.length || places || said.is_minor !== undefined) await note(acting, event, row, ofThese(before, differ), ofThese(after, differ))
   return presentAccount(changed)
 }

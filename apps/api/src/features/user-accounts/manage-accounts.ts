@@ -95,8 +95,10 @@ export async function removeAccount(acting: Acting, id: string) {
   await keepPrivate(acting.db, acting, [id], 'off')
   await holdAdmins(acting, id, 'removal')
   const row = await hold(acting, id)
+  // Sessions end with their sockets, before the log is held: who signs out holds theirs and then asks for the log.
+  await endAccess(acting.db, id)
   await note(acting, 'user.erased', row, { role: row.role })
-  // Sessions end with their sockets, and faces go with their files, before what is left of their rows.
+  // Faces go with their files, before what is left of their rows.
   await forgetPerson(acting.db, acting.tenant, id)
   await eraseAccount(acting.db, id)
   await acting.services.nounData.erasePerson(acting.db, id)

@@ -28,8 +28,10 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
 
   async export(context, { id }) {
+    const file = await personalData(context, id, 'personal-data')
+    // Last: whoever writes the log holds it, and much may be kept of somebody.
     await noteExport({ ...context, noun }, id)
-    return personalData(context, id, 'personal-data')
+    return file
   },
 
   async setPassword(context, { id, newPassword }) {

@@ -43,9 +43,9 @@ export const voiceboxData = {
   loader: { ...starting, ofPeople: true },
   people: {
     'voicebox_submissions.submitted_by': { ...handedInBy(engine, 'voicebox', 'removed', { theirsAlone: true }), before: (db, id) => forgetHelpedBy(db, 'submitted_by', id) },
-    'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of'),
+    'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of', { theirsAlone: true }),
     'voicebox_helped.account_id': {
-      exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id) },
+      exported: { as: 'voicebox_helped', theirsAlone: true, rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id) },
       erased: 'removed',
     },
   },
