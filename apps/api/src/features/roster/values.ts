@@ -1,6 +1,7 @@
 import { email as emailSchema, roles, username as usernameSchema, type Role } from '@portal/contract'
 import type { rosterProblems } from '@portal/contract/roster'
 import type { Column, Field, Line } from './columns.ts'
+import { splitName } from '../../shared/people/names.ts'
 
 export type Problem = (typeof rosterProblems)[number]
 
@@ -28,11 +29,9 @@ const roleWords: Record<Role, string[]> = {
 const roleOf = (text: string) => roles.find((role) => roleWords[role].includes(text.toLowerCase()))
 
 /** `Ana Maria Diaz`, `Diaz, Ana Maria`. */
-function splitName(name: string): [first: string, last: string] {
+function namesIn(name: string): { first_name: string; last_name: string } {
   const [last, first] = name.split(',', 2).map((part) => part.trim())
-  if (first) return [first, last!]
-  const words = name.trim().split(' ')
-  return words.length === 1 ? [words[0]!, ''] : [words.slice(0, -1).join(' '), words.at(-1)!]
+  return first ? { first_name: first, last_name: last! } : splitName(name)
 }
 
 /** `2024-03-09`, `3/9/2024`, `03-09-24`: months first, as here in the United States, unless that can't be. */
@@ -51,8 +50,8 @@ export function dayOf(text: string): string | undefined {
 export function readLine({ cells }: Line, columns: readonly Column[]): { said: Said; problems: Problem[] } {
   const texts: Partial<Record<Field, string>> = {}
   for (const { index, field } of columns) if (field && cells[index]) texts[field] ??= cells[index]
-  const [first, last] = splitName(texts.name ?? '')
-  const said: Said = { first_name: texts.first_name ?? first, last_name: texts.last_name ?? (texts.first_name ? '' : last) }
+  const whole = namesIn(texts.name ?? '')
+  const said: Said = { first_name: texts.first_name ?? whole.first_name, last_name: texts.last_name ?? (texts.first_name ? '' : whole.last_name) }
   const problems = new Set<Problem>()
   if (!said.first_name && said.last_name) [said.first_name, said.last_name] = [said.last_name, '']
   if (!said.first_name) problems.add('name_missing')

@@ -10,9 +10,9 @@ import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { audit } from '../../shared/audit.ts'
 import { mayPlace } from '../../shared/own-place.ts'
-import { entryOfAddress } from '../../shared/people/directory.ts'
+import { entryOfAddress, joinEntry } from '../../shared/people/directory.ts'
 import { splitName } from '../../shared/people/names.ts'
-import { adoptProfile, takeProfileBack } from '../../shared/people/profiles.ts'
+import { takeProfileBack } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -70,6 +70,12 @@ function matching(db: TenantDb, { accounts, reader, q, department, level }: Filt
   return rows.where((eb) => eb.or(columns.map((column) => contains(column, q))))
 }
 
+/** Whoever changes both holds somebody's account before their entry, as everybody does who begins with the account. */
+async function holdAccounts(db: TenantDb, accounts: ReadonlyArray<string | null | undefined>) {
+  const ids = accounts.filter((id) => id != null)
+  if (ids.length) await db.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
 async function mustBeAccount(db: TenantDb, accountId: string | null | undefined) {
   if (!accountId) return
   const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
@@ -95,13 +101,6 @@ async function photoOf(db: TenantDb, { photo_id, photo_url }: SentPhoto, before?
   return address === undefined ? {} : { photo_id: null, photo_url: address }
 }
 
-/** An entry became this person's. */
-async function joined(db: TenantDb, tenant: Tenant, id: string, account: string) {
-  await adoptProfile(db, tenant, id, account)
-  const { position } = await db.selectFrom('team_members').select('position').where('id', '=', id).executeTakeFirstOrThrow()
-  if (position) await db.updateTable('accounts').set({ position, ...touched() }).where('id', '=', account).execute()
-}
-
 /** One person, one name: whoever is called something else in the directory is called so everywhere. */
 async function accountFollows(
   { db, user, request }: Pick<Acting, 'db' | 'user' | 'request'>, id: string, entry: Row, { name, position }: { name?: string; position?: string },
@@ -120,10 +119,10 @@ async function accountFollows(
 
 /** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
 async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email }: { name: string; email: string }) {
-  const [firstName = '', ...rest] = name.split(' ')
+  const { first_name: firstName, last_name: lastName } = splitName(name)
   const { position } = await context.db.updateTable('team_members').set({ email }).where('id', '=', id).returning('position').executeTakeFirstOrThrow()
   await createAccount({ ...context, noun: 'userAccounts' }, {
-    email, firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80), role: 'team', passwordHash: null, position: position || undefined, memberId: id,
+    email, firstName, lastName, role: 'team', passwordHash: null, position: position || undefined, memberId: id,
   })
 }
 
@@ -180,13 +179,14 @@ export const team: Handlers<typeof contract.team> = {
     const waits = email && (await entryOfAddress(db, email))
     if (waits) await fillWaiting(db, tenant, waits, said)
     const id = waits || (await addEntry(db, said, given))
-    if (given) await joined(db, tenant, id, given)
+    if (given) await joinEntry(db, tenant, id, given)
     if (email) await inviteMember(context, id, { name: said.name, email })
     return { data: await asSeen(db, context, id) }
   },
 
   async update(context, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId, somebodyElse }) {
     const { db, user, tenant } = context
+    await holdAccounts(db, [(await findMember(db, id))?.account_id, userId])
     const current = expectCurrent('team', await lockMember(db, id), version, present)
     mayPlace(user, current.account_id, current, { position, department, level })
     // An entry that becomes one's own brings its place with it.
@@ -205,7 +205,7 @@ export const team: Handlers<typeof contract.team> = {
       .execute()
       .catch((error) => Promise.reject(asRefusal(error)))
     const account = userId === undefined ? current.account_id : userId
-    if (account && account !== current.account_id) await joined(db, tenant, id, account)
+    if (account && account !== current.account_id) await joinEntry(db, tenant, id, account)
     else if (account) await accountFollows(context, account, current, { name, position })
     if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
     return { data: await asSeen(db, context, id) }

@@ -63,6 +63,18 @@ test('who waits is listed with the place that the directory has for them, which 
   expect(await entriesOf('Samantha')).toEqual([{ userId: sam.id, department: 'Kitchen', position: 'Shift lead' }])
 })
 
+test('who is approved with the place that is shown has it in their account, too', async () => {
+  const sam = await waiting()
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values({ name: 'Sammy', department: 'Kitchen', position: 'Cook', email: sam.email }).execute())
+  expect((await admin.userAccounts.approve({ id: sam.id })).data).toMatchObject({ position: 'Cook', department: 'Kitchen' })
+})
+
+test('whoever is invited from the directory is called as a list of staff would call them', async () => {
+  const email = `${randomUUID()}@test.example`
+  await admin.team.create({ name: 'Ana María Reyes', email })
+  expect((await admin.userAccounts.list({ q: email })).data).toMatchObject([{ first_name: 'Ana María', last_name: 'Reyes' }])
+})
+
 test('moving somebody moves what is meant for them', async () => {
   const noor = await waiting()
   await admin.userAccounts.approve({ id: noor.id })

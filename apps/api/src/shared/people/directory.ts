@@ -78,6 +78,17 @@ async function freeEntry(db: TenantDb, id: string): Promise<string> {
 export const renameEntry = (db: TenantDb, account: Pick<Account, 'id' | 'first_name' | 'last_name'>) =>
   db.updateTable('team_members').set({ name: entryName(account), ...touched() }).where('account_id', '=', account.id).execute()
 
+/** Their entry, where it waited for an address, waits for no other than theirs, should it ever be nobody's again. */
+export const readdressEntry = (db: TenantDb, { id, email }: Pick<Account, 'id' | 'email'>) =>
+  db.updateTable('team_members').set({ email, ...touched() }).where('account_id', '=', id).where('email', 'is not', null).execute()
+
+/** An entry became this person's: what they told of themselves goes to it, and what it says of their place is theirs. */
+export async function joinEntry(db: TenantDb, tenant: Tenant, entry: string, account: string): Promise<void> {
+  await adoptProfile(db, tenant, entry, account)
+  const { position } = await db.selectFrom('team_members').select('position').where('id', '=', entry).executeTakeFirstOrThrow()
+  if (position) await db.updateTable('accounts').set({ position, ...touched() }).where('id', '=', account).execute()
+}
+
 /** One person, one record: whoever gets an account stands in the directory, and what is said of their place is said there. */
 export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, described: Described = {}): Promise<void> {
   const own = await db.selectFrom('team_members').select('id').where('account_id', '=', account.id).executeTakeFirst()
@@ -92,6 +103,6 @@ export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Acco
   const entry = there ?? (await db.insertInto('team_members')
     .values({ name: entryName(account), department: department ?? '', position: position ?? account.position ?? '', ...more, account_id: account.id })
     .returning('id').executeTakeFirstOrThrow()).id
-  if (!own) await adoptProfile(db, tenant, entry, account.id)
+  if (!own) await joinEntry(db, tenant, entry, account.id)
   if (position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account.id).execute()
 }

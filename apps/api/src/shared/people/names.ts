@@ -3,12 +3,15 @@ type Names = Record<'first_name' | 'last_name', string>
 /** As long as an account takes either. */
 const mostOfHalf = 80
 
+/** What stands before a last name and belongs to it: `van Dyk`, `de la Cruz`. */
+const particles = new Set(['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'las', 'le', 'los', 'ten', 'ter', 'van', 'von', 'y', 'zu'])
+
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
 const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && some.join(' ').toLowerCase() === others.join(' ').toLowerCase()
 
 /**
  * A full name in two. What somebody is called already stays together where it still begins or ends the name, so that nobody's
- * two first names or two last names are torn apart; else the last word is the last name.
+ * two first names or two last names are torn apart; else the last word is the last name, with what belongs before it.
  */
 export function splitName(name: string, before: Names = { first_name: '', last_name: '' }): Names {
   const all = words(name)
@@ -19,5 +22,7 @@ export function splitName(name: string, before: Names = { first_name: '', last_n
   if (first.length <= all.length && same(first, all.slice(0, first.length))) return halves(first.length)
   const last = words(before.last_name)
   if (last.length < all.length && same(last, all.slice(all.length - last.length))) return halves(all.length - last.length)
-  return halves(all.length - 1)
+  let at = all.length - 1
+  while (at > 1 && particles.has(all[at - 1]!.toLowerCase())) at--
+  return halves(at)
 }
