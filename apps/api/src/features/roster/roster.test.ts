@@ -158,6 +158,19 @@ test('an entry that waited for somebody in the list becomes theirs, does not lea
   expect((await everybody()).members).toEqual(members)
 })
 
+test('what somebody told of themselves is theirs still when the list that made their entry is taken back', async () => {
+  const [pia, joe] = [await world.person(place, 'team', { firstName: 'Pia', lastName: 'Lund' }), await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })]
+  for (const person of [pia, joe]) await person.profile.updateMine({ birthday: { month: 5, day: 17 }, celebrate: 'public' })
+  await admin.team.create({ name: 'Joe Wait' })
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Pia,Lund,${pia.email},,Kitchen,`, `3,Joe,Wait,${joe.email},,Kitchen,`])
+  await admin.roster.apply({ id })
+  for (const person of [pia, joe]) await person.profile.updateMine({ celebrate: 'off', bio: 'Grill.' })
+  await admin.roster.undo({ id })
+  for (const person of [pia, joe]) expect((await person.profile.mine()).data).toMatchObject({ celebrate: 'off', bio: 'Grill.', birthday: { month: 5, day: 17 } })
+  const left = await world.within(place, (db) => db.selectFrom('team_members').select(['bio', 'birth_month']).where('name', 'in', ['Pia Lund', 'Joe Wait']).execute())
+  expect(left).toEqual([{ bio: '', birth_month: null }])
+})
+
 test('an entry that has an address gets an account with it, and the invitation', async () => {
   await admin.team.create({ name: 'Dee Rectory' })
   await world.within(place, (db) => db.updateTable('team_members').set({ email: 'dee@x.example' }).where('name', '=', 'Dee Rectory').execute())

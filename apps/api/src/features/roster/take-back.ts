@@ -1,6 +1,7 @@
-import { type TenantDb, type TenantTables, lower } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, lower, oneOf } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
+import { takeProfileBack } from '../../shared/people/profiles.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import type { Undo } from './apply.ts'
 
@@ -63,6 +64,20 @@ async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   return rows.filter(({ id }) => joined.has(id)).map(nameOf)
 }
 
+/** What people told of themselves goes on with them where their entry goes, or is theirs no more. */
+async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: string; account?: string }>): Promise<void> {
+  if (!theirs.length) return
+  const told = await db.selectFrom('team_members as entry').select(['entry.id', 'entry.account_id']).where(oneOf('entry.id', theirs.map(({ member }) => member)))
+    .where('entry.account_id', 'is not', null)
+    .where((eb) => eb.or([
+      eb('entry.bio', '!=', ''), eb('entry.birth_month', 'is not', null), eb('entry.celebrate', '!=', 'public'), eb('entry.photo_id', 'is not', null),
+      eb.exists(eb.selectFrom('profiles').select('profiles.account_id').whereRef('profiles.account_id', '=', 'entry.account_id')),
+    ])).execute()
+  const whose = new Map(theirs.map(({ member, account }) => [member, account]))
+  // An entry that became somebody else's since stays as it is.
+  for (const { id, account_id } of told) if (account_id === (whose.get(id) ?? account_id)) await takeProfileBack(db, id, account_id!)
+}
+
 /**
  * Takes back what a list did.
  * @param by who does it: their own rights stay
@@ -80,6 +95,7 @@ export async function takeBack(db: TenantDb, undo: Undo, by: string): Promise<st
     touchedSince.add(one.member)
   }
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
+  await takeProfilesBack(db, [...entries.map((member) => ({ member })), ...(undo.adopted ?? [])])
   if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()
   for (const { account, member } of undo.adopted ?? []) {
     await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', '=', member).where('account_id', '=', account).execute()
