@@ -15,7 +15,8 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const required = useRequired()
   const saved = useProfileForm({
     name: 'details', profile, fields,
-    validate: { first_name: required, last_name: required, username: required },
+    // Some people have one name.
+    validate: { first_name: required, last_name: (value) => (profile.last_name ? required(value) : null), username: required },
   })
   const called = useOwnNames()
   const input = (name: keyof ReturnType<typeof fields>) => saved.form.getInputProps(name)
