@@ -68,7 +68,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
         )}
         {!phone && role !== 'team' && <span id="compose" className={classes.tool} />}
         <NotificationBell className={classes.tool} />
-        <Link to={paths.profile()} className={`${classes.tool} ${classes.profile}`} aria-label={t.profile} title={person.full_name}>
+        <Link to={paths.profile()} className={`${classes.tool} ${classes.profile}`} aria-label={desktop ? `${t.profile}: ${person.first_name}` : t.profile} title={person.full_name}>
           <span className={classes.avatar}>
             <PersonAvatar name={person.full_name} src={person.headshot_url} size={30} />
           </span>
