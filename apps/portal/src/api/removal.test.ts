@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { flushToasts, toastStore, undoToast } from '@portal/ui/notices/toast-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storage } from '../device/storage.ts'
 import { removeWithUndo } from './removal.ts'
 import { optimisticUpdate } from './use-action.ts'
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   const items = new Map([['authToken', 'T']])
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null, setItem: vi.fn(), removeItem: (key: string) => void items.delete(key),
+    getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key),
   })
   vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(async () => Response.json({ success: true, data: { id: 'b' } })))
   client = new QueryClient()
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  flushToasts()
+  void flushToasts()
   client.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -37,6 +38,13 @@ test('gone from the screen at once, from the server after six seconds', async ()
   await vi.advanceTimersByTimeAsync(1)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/benefits/b')
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', keepalive: true })
+})
+
+test('it goes as who removed it, whoever is signed in by then', async () => {
+  remove('b')
+  storage.token.set('of somebody else')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('Authorization')).toBe('Bearer T')
 })
 
 test('Undo brings it back and tells the server nothing', async () => {
@@ -110,7 +118,7 @@ test('a list that is fetched meanwhile does not bring it back', async () => {
 
 test('leaving the page carries it out', () => {
   remove('b')
-  flushToasts()
+  void flushToasts()
   expect(fetched).toHaveBeenCalledOnce()
 })
 

@@ -23,7 +23,7 @@ if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushT
 
 /**
  * Removes something with a way back: gone from the screen at once, gone from the server when the toast's six seconds
- * are over or the page is left.
+ * are over, or the page or the session is left. It goes as who removed it.
  */
 export function removeWithUndo<N extends CallName>(
   client: QueryClient,
@@ -32,13 +32,14 @@ export function removeWithUndo<N extends CallName>(
   { words, hides, failed, onRemoved }: RemovalOptions<N> & { words: string },
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
-  if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
+  const token = storage.token.get()
+  if (!token) throw new Error(textsIn(commonTexts).noToken)
   const end = hide(client, hides, input)
   // What is shown from before may be old by now.
   const refresh = () => refreshAfter(client, name, hides.map(({ of }) => of))
   const carryOut = async () => {
     try {
-      await call(name, input)
+      await call(name, input, { token })
       end(true)
       onRemoved?.()
     } catch (error) {
@@ -46,11 +47,11 @@ export function removeWithUndo<N extends CallName>(
       showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })
       end()
     }
-    await refresh()
+    void refresh()
   }
   const undo = () => {
     end()
     void refresh()
   }
-  showToast(words, { undo, onGone: () => void carryOut() })
+  showToast(words, { undo, onGone: carryOut })
 }

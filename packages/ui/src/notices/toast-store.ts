@@ -5,7 +5,7 @@ interface Toast {
   /** A way back, offered while the toast stands. */
   undo?: () => void
   /** Called when the toast goes without `undo` having been pressed. */
-  onGone?: () => void
+  onGone?: () => void | Promise<void>
   duration: number
 }
 
@@ -29,14 +29,12 @@ export const toastStore = {
   read: () => toasts,
 }
 
-function leave(id: number, undone: boolean) {
+function leave(id: number, undone: boolean): unknown {
   const toast = toasts.find((one) => one.id === id)
   clearTimeout(timers.get(id))
   timers.delete(id)
-  if (!toast) return
-  change(toasts.filter((one) => one.id !== id))
-  if (undone) toast.undo?.()
-  else toast.onGone?.()
+  if (toast) change(toasts.filter((one) => one.id !== id))
+  return undone ? toast?.undo?.() : toast?.onGone?.()
 }
 
 /** Says a short thing at the edge of the screen; with `undo` it stays 6 seconds and offers the way back. */
@@ -52,7 +50,5 @@ export function showToast(message: string, options: Partial<Omit<Toast, 'id' | '
 export const undoToast = (id: number) => leave(id, true)
 export const closeToast = (id: number) => leave(id, false)
 
-/** Ends every toast at once, carrying out what was still waiting: the page is being left. */
-export function flushToasts() {
-  for (const toast of toasts) leave(toast.id, false)
-}
+/** Ends every toast at once, carrying out what was still waiting: the page or the session is being left. Resolves when that is done. */
+export const flushToasts = (): Promise<unknown> => Promise.allSettled(toasts.map(({ id }) => leave(id, false)))

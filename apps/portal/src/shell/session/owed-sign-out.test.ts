@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { removeWithUndo } from '../../api/removal.ts'
 import { storage } from '../../device/storage.ts'
 import { tokenOf } from '../../device/testing/token.ts'
 import { tellOwedSignOut } from './owed-sign-out.ts'
@@ -83,4 +85,33 @@ test('a sign-out that was told is not owed', async () => {
   fetched.mockResolvedValueOnce(says(200))
   await tellServer()
   expect(storage.signOutOwed.get()).toBeNull()
+})
+
+const made = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('Authorization')])
+
+test('what was removed a moment ago goes first, while the session lasts', async () => {
+  storage.token.set(anas)
+  removeWithUndo(new QueryClient(), 'benefits.remove', { id: 'b' }, { words: 'Deleted', hides: [] })
+  const told = tellServer()
+  await vi.waitFor(() => expect(made()).toEqual([['/api/benefits/b', `Bearer ${anas}`]]))
+  expect(storage.signOutOwed.get()).toBe(owed)
+  answer(says(200))
+  await vi.waitFor(() => expect(made()[1]).toEqual(['/api/auth/logout', `Bearer ${anas}`]))
+  answer(says(200))
+  await told
+})
+
+test('a removal that gets no answer does not keep anybody signed in', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  storage.token.set(anas)
+  removeWithUndo(new QueryClient(), 'benefits.remove', { id: 'b' }, { words: 'Deleted', hides: [] })
+  const told = tellServer()
+  await vi.advanceTimersByTimeAsync(0)
+  const giveUp = answer
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(made().map(([url]) => url)).toEqual(['/api/benefits/b', '/api/auth/logout']))
+  answer(says(200))
+  await told
+  giveUp(says(200))
 })

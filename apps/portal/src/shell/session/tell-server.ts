@@ -1,6 +1,10 @@
+import { flushToasts } from '@portal/ui/notices/toast-store.ts'
 import { call } from '../../api/call.ts'
 import { storage } from '../../device/storage.ts'
 import { sessionOf } from './session-of.ts'
+
+/** So long a sign-out waits for one answer. */
+const PATIENCE_MS = 3000
 
 /** Ends the session on the server. Without a network that is owed, even if this page is gone by then. */
 export async function tellServer() {
@@ -9,6 +13,8 @@ export async function tellServer() {
   const session = await sessionOf(token)
   const owe = storage.signOutOwed.set
   owe(session)
+  // What was removed a moment ago still goes: without the session the server would refuse it.
+  await Promise.race([flushToasts(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // Owed once more where it failed: another tab may have given up an older one meanwhile.
-  await call('auth.logout', {}, { token, signal: AbortSignal.timeout(3000) }).then(() => owe(null), () => owe(session))
+  await call('auth.logout', {}, { token, signal: AbortSignal.timeout(PATIENCE_MS) }).then(() => owe(null), () => owe(session))
 }
