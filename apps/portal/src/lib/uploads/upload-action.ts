@@ -1,6 +1,8 @@
 import type { CallName, Input, Reply } from '../../api/types.ts'
 import { call } from '../../api/call.ts'
 import { staleIn } from '../forms/conflict/stale-in.ts'
+import { same } from '../forms/stands.ts'
+import { willPass } from './patience.ts'
 import type { Send } from './queue.ts'
 import { sendFile } from './send-file.ts'
 import type { Attempt } from './send-file.ts'
@@ -25,7 +27,8 @@ interface Outcome {
 /** A call that takes a file, for many of them in a queue or for a single one. Knows nothing of React. */
 export function createUploadAction<N extends CallName>(target: UploadTarget<N>, { onSent, onShare }: Outcome) {
   let { version } = target
-  let last: { file: File; attempt: Attempt } | undefined
+  /** `lost`: whether it was taken is not known. */
+  let last: { file: File; input: Partial<Input<N>>; attempt: Attempt; lost: boolean } | undefined
   let stop: AbortController | undefined
 
   const carry: (file: File, input: Partial<Input<N>>, ...rest: [Attempt, Parameters<Send>[2]]) => Promise<Reply<N>> = async (file, input, attempt, options) => {
@@ -54,15 +57,21 @@ export function createUploadAction<N extends CallName>(target: UploadTarget<N>, 
       }
       stop?.abort()
       const own = (stop = new AbortController())
-      // Parts of the same file that are there already are not sent again; what is said about it may be new.
-      last = { file, attempt: { ...(last?.file === file ? last.attempt : {}), idempotencyKey: crypto.randomUUID() } }
+      const before = last?.file === file ? last : undefined
+      // What may be there already is asked for again, as the same act. Where something else is said about the file, only its parts
+      // are not sent again.
+      const attempt = before?.lost && same(before.input, input) ? before.attempt : { ...before?.attempt, tried: undefined, idempotencyKey: crypto.randomUUID() }
+      const mine = (last = { file, input, attempt, lost: false })
       onShare(0)
       try {
-        return await carry(file, input, last.attempt, {
+        return await carry(file, input, attempt, {
           signal: own.signal,
           onProgress: (bytes) => own === stop && onShare(bytes / file.size),
           onPause: () => {},
         })
+      } catch (error) {
+        mine.lost = willPass(error)
+        throw error
       } finally {
         if (own === stop) onShare(null)
       }
