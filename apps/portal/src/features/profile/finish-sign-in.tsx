@@ -15,7 +15,7 @@ export function FinishSignIn({ onDone }: { onDone: () => void }) {
   const { step } = useSignedIn()
   const { reload, signOut } = useSession()
   const [password, setPassword] = useState(justTyped.take)
-  // Recovery codes stand here, or were lost on the way: that nothing is lacking any more is no reason to go.
+  // Recovery codes stand here, are on their way or were lost on it: that nothing is lacking any more is no reason to go.
   const [holds, setHolds] = useState(false)
   const over = !step && !holds
   useEffect(() => {
@@ -37,7 +37,7 @@ export function FinishSignIn({ onDone }: { onDone: () => void }) {
         {changing ? (
           <ChangePasswordForm current={password} submit={t.setPassword} onChanged={changed} />
         ) : (
-          <Enrolment password={password} heading="h2" isOn={!step} onCodes={() => setHolds(true)} onDone={enrolled} />
+          <Enrolment password={password} heading="h2" isOn={!step} onHolds={setHolds} onDone={enrolled} />
         )}
       </div>
       <Button variant="subtle" mt="md" onClick={() => void signOut()}>

@@ -8,6 +8,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
+import { willPass } from '../../../lib/uploads/patience.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { QrCode } from '../../../lib/qr/qr-code.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
@@ -24,15 +25,15 @@ interface EnrolmentProps {
   heading?: 'h2' | 'h3'
   /** The server says so by now, whatever became of its answer. */
   isOn?: boolean
-  /** It has made recovery codes, or may have. */
-  onCodes?: () => void
+  /** Recovery codes are made, or may have been: from the moment that they are asked for, until it is known that there are none. */
+  onHolds?: (holds: boolean) => void
   /** The codes are kept: enrolment is over. */
   onDone: () => void
   onCancel?: () => void
 }
 
 /** A second factor, step by step: password, app, first code, recovery codes. */
-export function Enrolment({ password, heading = 'h3', isOn: known, onCodes, onDone, onCancel = known ? onDone : undefined }: EnrolmentProps) {
+export function Enrolment({ password, heading = 'h3', isOn: known, onHolds, onDone, onCancel = known ? onDone : undefined }: EnrolmentProps) {
   const t = useTexts(securityTexts)
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -41,19 +42,15 @@ export function Enrolment({ password, heading = 'h3', isOn: known, onCodes, onDo
   const leadOn = (error: ApiError) => {
     if (error.code !== 'auth.two_factor_on') return
     setOn(true)
-    onCodes?.()
-  }
-  const take = (made: string[]) => {
-    setCodes(made)
-    onCodes?.()
+    onHolds?.(true)
   }
   const failed = (error: ApiError) => {
+    onHolds?.(willPass(error))
     leadOn(error)
-    if (error.passing) onCodes?.()
   }
   if (codes) return <RecoveryCodes codes={codes} heading={heading} onDone={onDone} />
   if (isOn || known) return <NewRecoveryCodes password={password} heading={heading} text={t.alreadyOn} onDone={onDone} onCancel={onCancel} />
-  if (secret) return <FirstCode heading={heading} secret={secret} onCodes={take} onError={failed} />
+  if (secret) return <FirstCode heading={heading} secret={secret} onAsk={() => onHolds?.(true)} onCodes={setCodes} onError={failed} />
   return <PasswordStep password={password} onSecret={setSecret} onError={leadOn} onCancel={onCancel} />
 }
 
@@ -110,11 +107,12 @@ function PasswordStep({ password: known, onSecret, onError, onCancel }: Password
 interface FirstCodeProps {
   secret: Secret
   heading: 'h2' | 'h3'
+  onAsk: () => void
   onCodes: (codes: string[]) => void
   onError: (error: ApiError) => void
 }
 
-function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onCodes, onError }: FirstCodeProps) {
+function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onAsk, onCodes, onError }: FirstCodeProps) {
   const t = useTexts(securityTexts)
   const [code, setCode] = useState('')
   const enable = useAction('auth.twoFactorEnable', { onSuccess: ({ data }) => onCodes(data.recovery_codes), onError })
@@ -128,7 +126,9 @@ function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onC
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code && !enable.isPending) enable.mutate({ code })
+        if (!code || enable.isPending) return
+        onAsk()
+        enable.mutate({ code })
       }}
     >
       <div>
