@@ -6,9 +6,9 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import type { Place } from './draft-line.ts'
+import type { Draft } from './draft-saves.ts'
 import { openingOf } from './opening.ts'
 import { useServerDraft } from './use-server-draft.ts'
-import type { Draft } from './use-server-draft.ts'
 
 interface Typed<V> {
   values: V

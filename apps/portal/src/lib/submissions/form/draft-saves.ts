@@ -1,0 +1,93 @@
+import { call } from '../../../api/call.ts'
+import { network } from '../../../api/network.ts'
+import type { DataOf, Input } from '../../../api/types.ts'
+import { staleIn } from '../../forms/conflict/stale-in.ts'
+import { willPass } from '../../uploads/patience.ts'
+import { draftLine } from './draft-line.ts'
+import type { Place } from './draft-line.ts'
+
+export type Draft = DataOf<'drafts.get'>
+/** What came of a save: where it is now, with what was sent; or what another device wrote meanwhile. */
+interface Sent<V> {
+  place?: Place | undefined
+  sent?: V
+  stands?: Draft
+}
+
+interface Save<V> {
+  key: string
+  input: Input<'drafts.save'>
+  sent: V
+}
+
+/** What is typed into one form, until it is handed in or given up. */
+interface Text<V> {
+  /** A save whose answer was lost. */
+  lost?: Save<V> | undefined
+}
+
+interface Words<V> {
+  formType: string
+  title: string
+  values: V
+}
+
+/** The saves of a draft, one text after the other. Only while the server can be reached. Knows nothing of React. */
+export function draftSaves<V extends object>(place: Place | undefined) {
+  const line = draftLine(place)
+  let text: Text<V> = {}
+  const put = async (mine: Text<V>, one: Save<V>): Promise<Sent<V>> => {
+    try {
+      const { data } = await call('drafts.save', one.input, { idempotencyKey: one.key })
+      mine.lost = undefined
+      return { place: { id: data.id, version: data.version }, sent: one.sent }
+    } catch (error) {
+      mine.lost = willPass(error) ? one : undefined
+      const stands = staleIn<Draft>(error)
+      // It went, on another device or by its time: the next word begins a new one.
+      return stands ? { stands } : (error as { status?: number }).status === 404 ? { place: undefined } : {}
+    }
+  }
+  const send = async (words: () => Words<V>, at: Place | undefined, over = at?.version): Promise<Sent<V>> => {
+    if (!network.isReached()) return {}
+    const mine = text
+    let [place, version] = [at, over]
+    // The same once more says what became of it: it would be there twice, or stand against itself as another device's.
+    const before = mine.lost && (await put(mine, mine.lost))
+    if (before) {
+      if (!before.place) return before
+      place = before.place
+      version = place.version
+    }
+    const { formType, title, values: sent } = words()
+    const input = { form_type: formType, title: title.slice(0, 200), payload: sent as Record<string, unknown>, ...(place ? { id: place.id, version } : {}) }
+    const outcome = await put(mine, { key: crypto.randomUUID(), input, sent })
+    return before && !('place' in outcome) ? { ...outcome, place } : outcome
+  }
+  const begin = (at?: Place) => {
+    line.begin(at)
+    text = {}
+  }
+  const end = async () => {
+    const mine = text
+    const at = await line.end()
+    // Nobody is kept waiting for an answer that does not come.
+    return mine.lost && network.isReached() ? ((await put(mine, mine.lost)).place ?? at) : at
+  }
+  return {
+    move: line.move,
+    /** @param over the version that it is written over, where that is another than the last of one's own */
+    write: (words: () => Words<V>, over: number | undefined, tell: (outcome: Sent<V>) => void) => line.write((at) => send(words, at, over), tell),
+    begin,
+    /** Nothing more is written of this text. Where it is, also if the answer to its last save was lost. */
+    end,
+    /** The text is given up, and the next one begun; what the server keeps of it goes. Whether it kept any. */
+    async forget(): Promise<boolean> {
+      const ended = end()
+      begin()
+      const at = await ended
+      if (at) await call('drafts.remove', { id: at.id }).catch(() => {})
+      return at !== undefined
+    },
+  }
+}
