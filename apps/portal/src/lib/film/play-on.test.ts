@@ -113,3 +113,18 @@ test.each([['is known to be away', true], ['turns out to be away', false]])('one
   video.arrives()
   expect(video).toMatchObject({ currentTime: 75, paused: false })
 })
+
+test('one that had come back and fails without a network goes on where it was, too', async () => {
+  moveTo(75)
+  await fail()
+  video.arrives()
+  network.answers = false
+  await fail()
+  become(true)
+  // Loading it anew says that it stands at its beginning.
+  moveTo(0)
+  video.arrives()
+  expect(video).toMatchObject({ currentTime: 75, paused: false })
+  await fail()
+  expect(onBroken).toHaveBeenCalledOnce()
+})

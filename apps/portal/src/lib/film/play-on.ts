@@ -46,8 +46,11 @@ export function createPlayOn(onBroken: () => void) {
         if (paused) video.pause()
         else void video.play().catch(() => {})
       }
-      video.addEventListener('loadedmetadata', takeUp, { once: true })
-      again = () => video.load()
+      again = () => {
+        mine.back = false
+        video.addEventListener('loadedmetadata', takeUp, { once: true })
+        video.load()
+      }
       again()
     },
     moved({ currentTime, seeking }: Pick<Video, 'currentTime' | 'seeking'>) {
