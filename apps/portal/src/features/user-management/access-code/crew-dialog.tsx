@@ -28,6 +28,8 @@ export function CrewDialog({ onClose }: { onClose: () => void }) {
   const list = useCall('userAccounts.list', { status: 'unverified', limit: LIMIT, offset }, { keepPrevious: true })
   const [slips, setSlips] = useState<Made[]>([])
   const [failed, setFailed] = useState(false)
+  /** Which slip is being made, counted from one. While there is one, no page is turned: whoever stood on it would be skipped. */
+  const [done, setDone] = useState<number | null>(null)
   const waiting = list.data?.data.filter(({ invited }) => invited)
   const total = list.data?.total ?? 0
   const left = Math.max(0, total - offset - LIMIT)
@@ -69,13 +71,16 @@ export function CrewDialog({ onClose }: { onClose: () => void }) {
                 key={list.data?.offset}
                 people={waiting}
                 all={total > LIMIT ? t.allHere : t.all}
+                turning={list.isPlaceholderData}
+                done={done}
+                onDone={setDone}
                 onMade={(made, all) => {
                   setSlips(made)
                   setFailed(!all)
                 }}
               />
             )}
-            {list.data && <Pager offset={offset} limit={LIMIT} total={total} onChange={setOffset} />}
+            {list.data && done === null && <Pager offset={offset} limit={LIMIT} total={total} onChange={setOffset} />}
           </>
         )}
       </div>
@@ -87,13 +92,16 @@ interface ChoiceProps {
   people: readonly Account[]
   /** What all of these are called. */
   all: string
+  /** These still stand here in place of the page that is asked for. */
+  turning: boolean
+  done: number | null
+  onDone: (done: number | null) => void
   onMade: (made: Made[], all: boolean) => void
 }
 
-function Choice({ people, all: everyone, onMade }: ChoiceProps) {
+function Choice({ people, all: everyone, turning, done, onDone, onMade }: ChoiceProps) {
   const t = useTexts(slipTexts)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(people.map(({ id }) => id)))
-  const [done, setDone] = useState<number | null>(null)
   const make = useAction('userAccounts.accessCode')
   const toggle = (id: string) => setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   const all = chosen.size === people.length
@@ -101,11 +109,11 @@ function Choice({ people, all: everyone, onMade }: ChoiceProps) {
     const wanted = people.filter(({ id }) => chosen.has(id))
     const made: Made[] = []
     for (const [index, account] of wanted.entries()) {
-      setDone(index + 1)
+      onDone(index + 1)
       const reply = await make.mutateAsync({ id: account.id }).catch(() => null)
       if (reply) made.push({ account, ...reply.data })
     }
-    setDone(null)
+    onDone(null)
     onMade(made, made.length === wanted.length)
   }
   return (
@@ -124,7 +132,7 @@ function Choice({ people, all: everyone, onMade }: ChoiceProps) {
         ))}
       </ul>
       <div>
-        <Button disabled={!chosen.size} loading={done !== null} onClick={() => void start()}>
+        <Button disabled={!chosen.size || turning} loading={done !== null} onClick={() => void start()}>
           {t.slips(chosen.size)}
         </Button>
         {done !== null && (
