@@ -3,6 +3,7 @@ import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { SwipeRow } from '@portal/ui/page/swipe-row.tsx'
 import { IconCheck, IconCircle, IconCircleCheckFilled, IconPinned, IconPinnedOff } from '@tabler/icons-react'
+import { serverClock } from '../../api/clock.ts'
 import { useSignedIn, useCan } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
@@ -100,7 +101,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
             {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
             <About note={note} sent={sent} />
             {editor && <ExampleBadge shown={example} />}
-            {sent && (editor || (author?.id === person.id && isStillOwn(created_at))) && (
+            {sent && (editor || (author?.id === person.id && isStillOwn(created_at, new Date(serverClock.now())))) && (
               <LightItemMenu
                 name={name}
                 className={classes.menu}
