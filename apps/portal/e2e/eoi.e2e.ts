@@ -176,6 +176,8 @@ test('a draft whose first answer was lost is there once, and one that can not be
   await expect(page.getByLabel('Why you')).toHaveValue('Oregano')
   await page.goto(`/eoi?draft=${crypto.randomUUID()}`)
   await expect(page.getByText('This draft is no longer there.')).toBeVisible()
+  await expect(page).toHaveURL(/\/eoi$/)
+  await expect(page.getByText('This draft is no longer there.')).toBeVisible()
 })
 
 test('what is handed in or given up while its draft is on its way leaves none', { tag: '@phone' }, async ({ page, ana }) => {

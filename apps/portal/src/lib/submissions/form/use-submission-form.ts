@@ -113,6 +113,8 @@ export type SubmissionForm<V extends object> = ReturnType<typeof useSubmissionFo
 function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<void>) {
   const [query, setQuery] = useQueryFilters()
   const wanted = query.get('draft')
+  // Beside the address, which names it no more: a reload does not ask for it again.
+  const [gone, setGone] = useState(false)
   // What was kept of an earlier look may be older than what was typed since.
   const { data: found, isFetching, error, refetch } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true, staleTime: 0 })
   const { data: list } = useCall('drafts.list', { form_type: form.draft }, { enabled: offered && !wanted, aside: true })
@@ -122,12 +124,20 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
   })
   useEffect(() => {
     if (!wanted || isFetching || !found) return
+    setGone(false)
     void latest.current.open(found.data)
     latest.current.setQuery({ draft: null })
   }, [wanted, found, isFetching])
+  const failed = wanted && !found && !isFetching ? error : null
+  const isGone = failed?.status === 404
+  useEffect(() => {
+    if (!isGone) return
+    setGone(true)
+    latest.current.setQuery({ draft: null })
+  }, [isGone])
   return {
     begun: offered && !wanted ? (list?.data ?? []).slice(0, 3) : [],
     /** The one that the address names could not be had; `gone` for good. */
-    missing: wanted && error && !found && !isFetching ? { gone: error.status === 404, again: () => void refetch() } : null,
+    missing: failed || (gone && !wanted) ? { gone: !failed || isGone, again: () => void refetch() } : null,
   }
 }
