@@ -116,7 +116,8 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
       <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value)} error={errors.date} />
       <OneOf label={words.ask('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
       <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />
-      <SkillsField label={forms.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
+      {/* What it remembers of a rating that was taken back is about one person, and of one text. */}
+      <SkillsField key={`${form.text} ${values.trainee_id}`} label={forms.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
       {(['went_well', 'needed_prompting'] as const).map((field) => (
         <Textarea key={field} label={forms.optional(words.ask(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
       ))}

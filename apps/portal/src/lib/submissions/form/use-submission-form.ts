@@ -41,6 +41,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
+  const [text, setText] = useState(0)
+  const nextText = () => setText((now) => now + 1)
   const onPlace = (at: Place | undefined) => local.setValues(({ values: typed }) => ({ values: typed, ...(at ? { place: at } : {}) }))
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
   const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && keeps(values) && !sending, place, onPlace })
@@ -48,6 +50,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const valuesIn = (draft: Draft): V => ({ ...blank, ...(draft.payload as Partial<V>) })
   const take = (draft: Draft) => {
     server.taken(draft)
+    nextText()
     local.setValues({ values: valuesIn(draft), place: { id: draft.id, version: draft.version } })
   }
   /** Nothing that was typed here is lost by it: where it can not be saved, it stays. */
@@ -70,6 +73,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       local.done()
       local.setValues({ values: blank })
       server.begin()
+      nextText()
       onSent(answer)
     } catch (error) {
       const found = errorsBeside(error)
@@ -85,6 +89,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   return {
     definition: form, values, errors, failure, sending, dirty, begun, missing,
     restored: local.restored && dirty,
+    /** Another number with every text that is begun or opened: what a field remembers beside its value is of one text. */
+    text,
     keptAt: server.savedAt,
     theirs: server.theirs,
     set: <K extends keyof V & string>(field: K, value: V[K]) => {
@@ -100,6 +106,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     discard: () => {
       void server.forget()
       local.discard()
+      nextText()
       setErrors({})
       setFailure('')
     },
