@@ -54,7 +54,10 @@ export function useWrites(id: string) {
     }
     /** Resolves when it is kept, here or by the server, or stands in the conversation as what could not be. */
     const post = (input: Letter & { client_id: string }) => new Promise<void>((isKept) => void deliver(input, isKept).finally(isKept))
-    /** What fails is said beside its message, which stands as it did: there it is tried again, as the same act. */
+    /**
+     * What fails is said beside its message, which stands as it did: there it is tried again. From the outbox comes back only what was
+     * refused or never sent, and the next try is a write of its own; without one the answer may be lost, and it goes as the same act.
+     */
     async function beside<N extends 'chat.remove' | 'chat.react'>(act: Undone['act'], name: N, sent: Sent<N>, after: (reply: Reply<N>) => (message: Message) => Message): Promise<void> {
       const { id: messageId } = sent.input
       thread.noteUndone(messageId, null)
