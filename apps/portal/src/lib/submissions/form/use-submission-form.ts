@@ -131,20 +131,18 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
   })
   useEffect(() => {
     if (!wanted || isFetching || !found) return
-    setGone(false)
     void latest.current.open(found.data)
     latest.current.setQuery({ draft: null })
   }, [wanted, found, isFetching])
   const failed = wanted && !found && !isFetching ? error : null
   const isGone = failed?.status === 404
+  if (wanted && gone !== isGone) setGone(isGone)
   useEffect(() => {
-    if (!isGone) return
-    setGone(true)
-    latest.current.setQuery({ draft: null })
+    if (isGone) latest.current.setQuery({ draft: null })
   }, [isGone])
   return {
     begun: offered && !wanted ? (list?.data ?? []).slice(0, 3) : [],
     /** The one that the address names could not be had; `gone` for good. */
-    missing: failed || (gone && !wanted) ? { gone: !failed || isGone, again: () => void refetch() } : null,
+    missing: failed || gone ? { gone, again: () => void refetch() } : null,
   }
 }
