@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Acknowledged, ChatEvents, LiveEvents, SaidEvents } from '@portal/contract/live'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -280,4 +281,16 @@ test('whoever opens a conversation and leaves it in the same moment has left it'
     const rows = await world.within(world.tenant, (db) => db.selectFrom('open_conversations').select('socket').where('account_id', '=', ben.id).execute())
     expect(rows).toEqual([])
   }
+})
+
+test('whoever opens a conversation that is being written in waits, and stops nobody', async () => {
+  const client = await connected(ben)
+  let joined: Promise<string> | undefined
+  await world.within(world.tenant, async (db) => {
+    await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute()
+    joined = code(say(client, 'join_conversation'))
+    await sleep(300)
+    await db.updateTable('conversation_members').set({ read_seq: 0 }).where('conversation_id', '=', id).where('account_id', '=', ben.id).execute()
+  })
+  expect(await joined).toBe('done')
 })

@@ -57,6 +57,8 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
     const open = openOf(socket)
     if (open.conversations.size >= mostOpen && !open.conversations.has(conversation)) throw new AppError('rate.limited')
     await write(socket, async (db) => {
+      // In the order in which whoever writes in it holds both.
+      await db.selectFrom('conversations').select('id').where('id', '=', conversation).forKeyShare().executeTakeFirst()
       const inside = await db.selectFrom('conversation_members').select('account_id')
         .where('conversation_id', '=', conversation).where('account_id', '=', account).where('hidden', '=', false).forShare().executeTakeFirst()
       if (!inside) throw notFound('chat')
