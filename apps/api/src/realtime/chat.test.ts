@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Acknowledged, ChatEvents, LiveEvents, SaidEvents } from '@portal/contract/live'
+import type { TenantDb } from '@portal/db'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServices } from '../open-services.ts'
@@ -293,4 +294,21 @@ test('whoever opens a conversation that is being written in waits, and stops nob
     await db.updateTable('conversation_members').set({ read_seq: 0 }).where('conversation_id', '=', id).where('account_id', '=', ben.id).execute()
   })
   expect(await joined).toBe('done')
+})
+
+test('whoever goes while what they said waits has said and opened nothing', async () => {
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  await say(bens, 'join_conversation')
+  const rows = (db: TenantDb) => db.selectFrom('open_conversations').select('socket').where('account_id', '=', ana.id).execute()
+  await world.within(world.tenant, async (db) => {
+    await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute()
+    for (const event of ['join_conversation', 'start_typing'] as const) void say(mine, event)
+    await sleep(300)
+    mine.disconnect()
+    await sleep(300)
+  })
+  await sleep(500)
+  await settled(bens)
+  expect(namesOf(bens)).not.toContain('typing')
+  expect(await world.within(world.tenant, rows)).toEqual([])
 })

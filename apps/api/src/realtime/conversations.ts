@@ -40,9 +40,10 @@ export interface Conversations {
 export function openConversations(io: LiveServer, services: Services, people: People): Conversations {
   const { lanes, locations, log } = services
   const all = new Map<LiveSocket, Open>()
+  /** @throws AppError of one that is gone: what it said last has waited too long. */
   const openOf = (socket: LiveSocket): Open => {
-    const open = all.get(socket) ?? { conversations: new Set(), typing: new Map() }
-    all.set(socket, open)
+    const open = all.get(socket)
+    if (!open) throw notFound('chat')
     return open
   }
 
@@ -72,14 +73,11 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
       throw error
     })
     // Gone meanwhile: what was just written goes too.
-    if (!socket.connected) {
-      all.set(socket, open)
-      forget(socket)
-    }
+    if (!all.has(socket)) removeRows(socket)
   }
 
   function leaveRoom(socket: LiveSocket, conversation: string) {
-    openOf(socket).conversations.delete(conversation)
+    all.get(socket)?.conversations.delete(conversation)
     void socket.leave(conversationRoom(socket.data.owner.location, conversation))
   }
 
@@ -135,7 +133,10 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
       clearTimeout(timer)
       sayTyping(socket, conversation, false).catch(failed('that somebody types no more could not be told'))
     }
-    if (!open) return
+    if (open) removeRows(socket)
+  }
+
+  function removeRows(socket: LiveSocket) {
     try {
       write(socket, (db) => db.deleteFrom('open_conversations').where('socket', '=', socket.id).execute()).catch(failed('what a socket had open could not be forgotten'))
     } catch (error) {
@@ -146,6 +147,7 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
   const said = { join_conversation: join, leave_conversation: leave, start_typing: startTyping, stop_typing: stopTyping }
 
   io.on('connection', (socket) => {
+    all.set(socket, { conversations: new Set(), typing: new Map() })
     const allowance = openAllowance()
     socket.use(([, ...words], next) => {
       const use = allowance.take()
