@@ -1,3 +1,4 @@
+import { enqueue } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { mailNews, writeMails } from '../features/notifications/news/mail.ts'
@@ -137,6 +138,32 @@ test('who hears of it later on another device is not told once more in the morni
   await world.work(new Date(world.clock.now().getTime() + 3600_000))
   await world.work(nextMorning)
   expect([push.received.map(({ device: to }) => to), await mailsOf(ana)]).toEqual([[late], []])
+})
+
+/** The first try alone: the pauses between them are the queue's. */
+const firstTry = () => world.work(new Date())
+
+test('whoever is mailed instead does not wait for a device of somebody else', async () => {
+  await withDevice(ana, [403])
+  await withDevice(luis, Array.from({ length: 20 }, () => 429))
+  await say('Ice', 'weather')
+  await firstTry()
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([['alert: Weather at Test Kitchen: Ice'], []])
+  await world.work(nextMorning)
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([['alert: Weather at Test Kitchen: Ice'], []])
+})
+
+test('what a device told in the morning is not told once more by a job that goes on after it', async () => {
+  const device = await withDevice(ana, [403, 403])
+  await withDevice(luis, Array.from({ length: 40 }, () => 429))
+  for (const title of ['Apron', 'Boots']) await say(title)
+  await firstTry()
+  const jobs = [count - 1, count].map((key) => ({ task: 'news.deliver' as const, payload: { key: `test:${key}`, orMail: true } }))
+  await world.work(nextMorning)
+  await world.within(world.tenant, (db) => enqueue(db, ...jobs))
+  await world.work(new Date('2054-11-22T11:00:00Z'))
+  expect(push.received.map(({ device: to, message }) => [to, message.title])).toEqual([[device, '2 things are new']])
+  expect(await mailsOf(ana)).toEqual([])
 })
 
 test('an emergency goes every way at once, whatever was switched off but itself', async () => {

@@ -66,8 +66,11 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
   if (left.length && last) await transaction('write', (db) => giveUp(db, left))
-  // A device that is only late may still bring it: whoever it reached would be told twice.
-  if (orMail && (last || !left.length) && (await transaction('read', (db) => someTurnedAway(db, key)))) await mailNews(means, key, { urgent: false, unreached: true })
+  if (orMail && (await transaction('read', (db) => someTurnedAway(db, key)))) {
+    // A device that is only late may still bring it: whoever it reached would be told twice.
+    const late = new Set(last ? [] : left.map(({ account }) => account))
+    await mailNews(means, key, { urgent: false, unreached: { late } })
+  }
   return leftOf(left)
 }
 

@@ -90,10 +90,10 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
 /**
  * The way of news by mail: emergencies and reminders at once, the weather at once where no push goes, everything else in
  * the next digest of those whom no push reaches. In quiet hours it waits for that digest, but for an emergency.
- * `unreached`: to those alone who have devices, and whom push turned out not to reach.
+ * `unreached`: to those alone who have devices, and whom push turned out not to reach; whoever is `late` may yet be reached.
  */
 export async function mailNews(
-  means: Means, key: string, { urgent, reminder, unreached = false }: { urgent: boolean; reminder?: Reminder; unreached?: boolean },
+  means: Means, key: string, { urgent, reminder, unreached }: { urgent: boolean; reminder?: Reminder; unreached?: { late: ReadonlySet<string> } },
 ): Promise<void> {
   const { tenant, profile, services, transaction } = means
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
@@ -112,7 +112,7 @@ export async function mailNews(
       for (const person of people) {
         const everyWay = urgent || reminder !== undefined
         // Push brings it to them, and waits for the end of their quiet hours by itself.
-        if (unreached ? !missed.has(person.account_id) : !everyWay && pushed.has(person.account_id)) continue
+        if (unreached ? !missed.has(person.account_id) || unreached.late.has(person.account_id) : !everyWay && pushed.has(person.account_id)) continue
         const atOnceToo = everyWay || person.type === 'weather'
         const due = urgent ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
         if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })
