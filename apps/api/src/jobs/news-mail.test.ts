@@ -42,9 +42,10 @@ afterAll(async () => {
 /** In New York: quiet from 3:00 until 11:00 UTC. */
 const nextMorning = new Date('2054-11-21T11:00:00Z')
 const team = { roles: ['team' as const], departments: [] }
-const say = async (title: string, type: 'document' | 'weather' | 'emergency' = 'document') => {
+const managers = { roles: ['manager' as const], departments: [] }
+const say = async (title: string, type: 'document' | 'weather' | 'emergency' = 'document', to: Parameters<typeof notify>[2]['to'] = team) => {
   const profile = await world.services.locations.profile(world.tenant)
-  await world.within(world.tenant, (db) => notify(db, profile, { type, title, message: `${title}, please read`, key: `test:${++count}`, to: team }))
+  await world.within(world.tenant, (db) => notify(db, profile, { type, title, message: `${title}, please read`, key: `test:${++count}`, to }))
 }
 const mails = () => world.within(world.tenant, (db) =>
   db.selectFrom('mails').select(['account_id', 'template', 'subject', 'text']).orderBy('created_at').orderBy('to_address').execute())
@@ -138,6 +139,19 @@ test('who hears of it later on another device is not told once more in the morni
   await world.work(new Date(world.clock.now().getTime() + 3600_000))
   await world.work(nextMorning)
   expect([push.received.map(({ device: to }) => to), await mailsOf(ana)]).toEqual([[late], []])
+})
+
+test('whoever has only devices that may not tell it is mailed like somebody without one, by day and of the night', async () => {
+  const lead = await world.person(world.tenant, 'manager')
+  await withDevice(lead)
+  await world.within(world.tenant, (db) => db.updateTable('sessions').set({ role: 'team' }).where('account_id', '=', lead.id).execute())
+  await say('Ice', 'weather', managers)
+  await world.work()
+  expect(await mailsOf(lead)).toEqual(['alert: Weather at Test Kitchen: Ice'])
+  world.clock.set('2054-11-21T04:00:00Z')
+  await say('Rota', 'document', managers)
+  await world.work(nextMorning)
+  expect([push.received, await mailsOf(lead)]).toEqual([[], ['alert: Weather at Test Kitchen: Ice', 'digest: Rota · Test Kitchen']])
 })
 
 /** The first try alone: the pauses between them are the queue's. */

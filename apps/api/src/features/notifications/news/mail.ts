@@ -7,7 +7,7 @@ import { thereStill } from './ledger.ts'
 import type { Means } from './means.ts'
 import { type Piece, pathOf } from './payload.ts'
 import { digestAt, quietUntil } from './quiet.ts'
-import { byAccount } from './readers.ts'
+import { byAccount, stillShown } from './readers.ts'
 
 /** A must-read that somebody has not confirmed, as its reminder names it. */
 export interface Reminder {
@@ -105,14 +105,16 @@ export async function mailNews(
       more = people.length === atOnce
       after = people.at(-1)?.account_id ?? after
       if (!people.length) return
-      const pushed = new Set((await devicesOf(db, people.map(({ account_id }) => account_id))).map(({ account_id }) => account_id))
+      const devices = Map.groupBy(await devicesOf(db, people.map(({ account_id }) => account_id)), ({ account_id }) => account_id)
+      const shows = await stillShown(db, people.map(({ id }) => id), [...devices.values()].flat().map(({ id }) => id))
+      const isPushed = (person: Person) => devices.get(person.account_id)?.some((device) => shows(person.id, device.id))
       const missed = new Set(unreached ? await unreachedByPush(db, people.map(({ id }) => id)) : [])
       const held: Held[] = []
       const mails: Parameters<typeof writeMails>[2] = []
       for (const person of people) {
         const everyWay = urgent || reminder !== undefined
-        // Push brings it to them, and waits for the end of their quiet hours by itself.
-        if (unreached ? !missed.has(person.account_id) || unreached.late.has(person.account_id) : !everyWay && pushed.has(person.account_id)) continue
+        // Push brings it to them, on a device that may show it, and waits for the end of their quiet hours by itself.
+        if (unreached ? !missed.has(person.account_id) || unreached.late.has(person.account_id) : !everyWay && isPushed(person)) continue
         const atOnceToo = everyWay || person.type === 'weather'
         const due = urgent ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
         if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })
