@@ -78,3 +78,29 @@ test('where all room is taken, the longest silent one of the address with most o
   late.emit('close')
   expect(connections.hasRoom(asked('203.0.113.10'))).toBe(true)
 })
+
+test('whoever comes late from an address that has fewer takes the place of the crowd’s, not of their own', () => {
+  const connections = opened()
+  const open = (address: string) => {
+    const made = new Connection(asked(address))
+    expect(connections.hasRoom(asked(address))).toBe(true)
+    connections.add(made)
+    return made
+  }
+  const own = open('203.0.113.1')
+  const others = ['203.0.113.2', '203.0.113.2', '203.0.113.3', '203.0.113.4'].map(open)
+  const late = open('203.0.113.1')
+  expect([own, ...others, late].map(({ closed }) => closed)).toEqual([false, true, false, false, false, false])
+})
+
+test('where those who came at once are more than there is room for, and all others said their names, the last one makes way', () => {
+  const connections = opened()
+  const all = Array.from({ length: 5 }, (_, index) => new Connection(asked(`203.0.113.${index}`)))
+  for (const each of all) {
+    connections.add(each)
+    connections.name(each)
+  }
+  const late = new Connection(asked('203.0.113.9'))
+  connections.add(late)
+  expect([...all, late].map(({ closed }) => closed)).toEqual([false, false, false, false, false, true])
+})

@@ -63,6 +63,9 @@ export function openConnections(requests: Requests, most: Most) {
       const [host, network] = [hostOf(connection.request), networkOf(connection.request)]
       // It and its headers would be kept in memory for as long as the socket lives.
       connection.request = null
+      const isFull = (open.get(host) ?? 0) >= most.location
+      // Before it is among them: with it, its own address could be the fullest.
+      const [longest = connection] = fullest(hosts.get(host))
       const heard = waitFor(connection, host, network)
       tally(open, host, 1)
       tally(nameless, network, 1)
@@ -90,8 +93,7 @@ export function openConnections(requests: Requests, most: Most) {
         leave()
         name()
       })
-      const [longest] = open.get(host)! > most.location ? fullest(hosts.get(host)) : []
-      if (longest) known.get(longest)!.giveWay()
+      if (isFull) known.get(longest)!.giveWay()
     },
 
     /** It has said whose it is, and was let in. */
