@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import type { LiveNote } from '../shared/live.ts'
 import { isOfMessage, tellChat, tellMessages } from './chat.ts'
 import type { Conversations } from './conversations.ts'
+import { openLooks } from './looks.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, LiveSocket, People } from './people.ts'
 import { openRecent } from './recent.ts'
@@ -51,6 +52,7 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
   const { lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
   const recent = openRecent()
+  const looks = openLooks(conversations.check, log)
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
   async function tell(location: string, [note, ...more]: [LiveNote, ...LiveNote[]]) {
@@ -74,11 +76,17 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     }
   }
 
+  function lose(location: string) {
+    io.to(locationRoom(location)).emit('missed', spread(location))
+    // Among what was lost may be that somebody was taken out of what they have open.
+    looks.add(location)
+  }
+
   async function deliverAll(location: string, notes: Set<string>) {
     while (notes.size) {
       await tell(location, nextOf(notes)).catch((error) => {
         log.debug({ err: error }, 'a note could not be told')
-        io.to(locationRoom(location)).emit('missed', spread(location))
+        lose(location)
       })
     }
     waiting.delete(location)
@@ -94,7 +102,7 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     else for (const of of changed) socket.emit('changed', { of, ...spread(location) })
   })
 
-  return services.notes.listen((location, note) => {
+  const heard = await services.notes.listen((location, note) => {
     const noun = nounOf(JSON.parse(note) as LiveNote)
     if (noun) recent.add(location, noun)
     if (!people.accounts(location).length) return
@@ -105,10 +113,12 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     void deliverAll(location, all)
   }, () => {
     recent.lost()
-    for (const location of people.locations()) {
-      io.to(locationRoom(location)).emit('missed', spread(location))
-      // Among what was lost may be that somebody was taken out of what they have open.
-      conversations.check(location).catch((error) => log.debug({ err: error }, 'what is open could not be looked at'))
-    }
+    people.locations().forEach(lose)
   })
+  return {
+    stop() {
+      looks.stop()
+      return heard.stop()
+    },
+  }
 }
