@@ -246,6 +246,7 @@ interface PlatformRestores {
   beat_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
+  late_from: string | null
 }
 
 interface PlatformSecrets {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { newLocationId } from '@portal/db'
+import { DatabaseUnavailable, newLocationId } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '../../core/services.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { makeBackup } from './make.ts'
-import { type Source, dropReplaced, keptArchive, runRestore } from './restore.ts'
+import { type Source, keptArchive, runRestore, settle } from './restore.ts'
+import { tidyBackups } from './resume.ts'
 import { insertPreview } from '../previews/rows.ts'
 import { openPreview } from '../previews/open.ts'
 import { erasedAt } from './erased.ts'
@@ -67,12 +68,12 @@ test('whoever is erased at the very end is erased again once the switch is made'
   expect(remembered).toEqual([{ account_id: leaver.id }])
 }, 60_000)
 
-test('so is it by the housekeeping, where the process was killed behind the switch', async () => {
+test('so is it by the housekeeping, where the process got no further than the switch', async () => {
   const { services } = world
   const row = await begun()
-  await expect(runRestore({ ...erasingLast(), direct: undefined as never }, row.id)).rejects.toThrow()
+  await runRestore({ ...erasingLast(), direct: undefined as never }, row.id)
   expect(await nameNow()).toBe('Gone')
-  await dropReplaced(services, (await findRestore(services.platform.db, row.id))!)
+  await settle(services, (await findRestore(services.platform.db, row.id))!)
   expect(await nameNow()).toBe('Former team')
   expect(await findRestore(services.platform.db, row.id)).toMatchObject({ state: 'succeeded', aside: null })
 }, 60_000)
@@ -101,6 +102,25 @@ test('whoever is erased at the very end while a new location is made of the arch
   await runRestore(erasingLast(), row.id)
   await services.locations.refresh(row.location_id)
   expect(await nameNow(services.locations.byId(row.location_id)!)).toBe('Former team')
+}, 60_000)
+
+test('where that cannot be done at once, the new location is there all the same, and the housekeeping goes on until it is', async () => {
+  const { services } = world
+  const slug = `copy-${randomBytes(4).toString('hex')}`
+  const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId, slug, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Test' } }))
+  world.owns(row.location_id)
+  let isSilent = false
+  const lease: Services['lanes']['lease'] = (...given) => (isSilent ? Promise.reject(new DatabaseUnavailable('The database does not answer')) : services.lanes.lease(...given))
+  const restored = async () => {
+    await erase()
+    isSilent = true
+  }
+  await runRestore({ ...services, lanes: { ...services.lanes, lease }, nounData: { ...services.nounData, restored } }, row.id)
+  const copy = services.locations.byId(row.location_id)!
+  expect([copy.state, (await findRestore(services.platform.db, row.id))?.state, await nameNow(copy)]).toEqual(['active', 'succeeded', 'Gone'])
+  await tidyBackups(services)
+  expect(await nameNow(copy)).toBe('Former team')
+  expect(await findRestore(services.platform.db, row.id)).toMatchObject({ aside: null, late_from: null })
 }, 60_000)
 
 test('a location that is busy for some seconds at the end of a long restore does not fail it', async () => {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { silentSeconds } from './rows.ts'
 
 const columns = [
-  'id', 'backup_id', 'location_id', 'into_new', 'slug', 'name', 'state', 'step', 'error', 'operator_id', 'operator_name', 'aside', 'created_at', 'finished_at',
+  'id', 'backup_id', 'location_id', 'into_new', 'slug', 'name', 'state', 'step', 'error', 'operator_id', 'operator_name', 'aside', 'late_from', 'created_at', 'finished_at',
 ] as const
 export type RestoreRow = Pick<Selectable<PlatformTables['restores']>, (typeof columns)[number]>
 export type RestoreStep = RestoreRow['step']
@@ -24,8 +24,8 @@ export async function reach(db: PlatformDb, id: string, step?: RestoreStep): Pro
 export const failRestore = (db: PlatformDb, id: string, error: string) =>
   db.updateTable('restores').set({ state: 'failed', error, finished_at: now() }).where('id', '=', id).where('state', '=', 'running').returning('id').executeTakeFirst()
 
-/** What a process left behind that is gone, and tables that were replaced and are still there. */
+/** What a process left behind that is gone, and what is left to be done of those that were put back. */
 export const silentRestores = (db: PlatformDb) =>
   restores(db).where('state', '=', 'running').where('beat_at', '<', inSeconds(-silentSeconds)).limit(20).execute()
-export const replacedTables = (db: PlatformDb) =>
-  restores(db).where('state', '=', 'succeeded').where('aside', 'is not', null).limit(20).execute()
+export const unsettledRestores = (db: PlatformDb) =>
+  restores(db).where('state', '=', 'succeeded').where((w) => w.or([w('aside', 'is not', null), w('late_from', 'is not', null)])).limit(20).execute()

@@ -113,10 +113,14 @@ export async function runRestore(services: Services, id: string, given?: Source 
 const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { location: { id } }: Header): Promise<boolean> =>
   id !== row.location_id && (await db.selectFrom('locations').select('id').where('id', '=', id).where('state', '<>', 'deleted').executeTakeFirst()) !== undefined
 
+/** What the switch leaves to be done. */
+type Left = Pick<RestoreRow, 'aside' | 'late_from'>
+
 async function putBack({ services, row, checked, source, at }: Going): Promise<void> {
   const { connectForTables, files } = services
   const { header, entries } = await begin(source)
   const aside = row.into_new ? undefined : newLocationId()
+  const left: Left = { aside: aside ?? null, late_from: row.into_new ? header.location.id : null }
   let load: Load | undefined
   try {
     if (checked && header.id !== checked.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
@@ -130,18 +134,19 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     const isCopy = await isOfAnother(services, row, header)
     await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
     await at('switching')
-    await enter(load, row, manifest, { aside, again })
+    await enter(load, row, manifest, { left, again })
     await load.commit()
   } finally {
     await entries.return(undefined)
     await load?.close()
   }
-  if (aside) await dropReplaced(services, { ...row, aside }, load.begunAt)
-  else await eraseLateInNew(services, row.location_id, header.location.id)
+  // The location serves: whatever fails from here on fails no restore, and is done by the housekeeping.
+  await settle(services, { ...row, ...left }, load.begunAt)
+    .catch((error: unknown) => services.log.warn({ err: error, restore: row.id }, 'a restore is not settled yet; it is tried again'))
 }
 
 /** What the catalogue and both logs say of it, in the transaction of the switch itself. */
-async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, again }: { aside: string | undefined; again: number }): Promise<void> {
+async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, again }: { left: Left; again: number }): Promise<void> {
   const by = { id: row.operator_id, name: row.operator_name ?? commandLineName, email: '' }
   const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
   const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
@@ -149,19 +154,21 @@ async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, a
   await load.asPlatform(async (db) => {
     const timezone = row.into_new ? { timezone: manifest.location.timezone, state: 'active' as const } : {}
     await db.updateTable('locations').set({ schema_version: readMigrations('tenant').length, migration_error: null, updated_at: now(), ...timezone }).where('id', '=', row.location_id).execute()
-    await db.updateTable('restores').set({ state: 'succeeded', step: 'done', aside: aside ?? null, finished_at: now() }).where('id', '=', row.id).execute()
+    await db.updateTable('restores').set({ state: 'succeeded', step: 'done', ...left, finished_at: now() }).where('id', '=', row.id).execute()
     await record(db, act)
     await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
   })
 }
 
 /** Who was erased until the switch stays that, and what waited to be done belongs to what was replaced. Killed before it ends, it is done by the housekeeping. */
-export async function dropReplaced(services: Services, row: RestoreRow, before = row.created_at): Promise<void> {
-  if (!row.aside) return
-  await eraseLate(services, row.location_id, row.aside)
-  await removeJobsOf(services.direct, row.location_id, undefined, before)
-  await dropSchema(services.direct, row.aside)
-  await services.platform.db.updateTable('restores').set({ aside: null }).where('id', '=', row.id).execute()
+export async function settle(services: Services, row: RestoreRow, before = row.created_at): Promise<void> {
+  if (row.aside) {
+    await eraseLate(services, row.location_id, row.aside)
+    await removeJobsOf(services.direct, row.location_id, undefined, before)
+    await dropSchema(services.direct, row.aside)
+  }
+  if (row.late_from) await eraseLateInNew(services, row.location_id, row.late_from)
+  await services.platform.db.updateTable('restores').set({ aside: null, late_from: null }).where('id', '=', row.id).execute()
 }
 
 /** A location that did not come to be leaves nothing: no files, no row, no address taken. */
