@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db/feature'
+import { type TenantDb, countAll, deviceHears, inSeconds, switchOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/security/device-name.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
@@ -17,8 +17,8 @@ async function peopleOf(db: TenantDb) {
     .select((eb) => [
       switchOf('wishes.preferences', 'pushNotifications', false).as('push'),
       switchOf('wishes.preferences', 'emailNotifications', true).as('mail'),
-      eb.exists(eb.selectFrom('push_subscriptions as device').select('device.id')
-        .whereRef('device.account_id', '=', 'accounts.id').where('device.failures', '<', mostFailures)).as('device'),
+      eb.exists(eb.selectFrom('push_subscriptions as device').leftJoin('sessions', 'sessions.id', 'device.session_id').select('device.id')
+        .whereRef('device.account_id', '=', 'accounts.id').where('device.failures', '<', mostFailures).where(deviceHears('device', 'sessions'))).as('device'),
       countAll().as('people'),
     ])
     .where('accounts.is_active', '=', true).where('accounts.approval', '=', 'approved')
@@ -41,13 +41,25 @@ const devicesOf = (db: TenantDb) =>
     .leftJoin('sessions', 'sessions.id', 'device.session_id')
     .select([
       'device.id', 'device.account_id', 'device.user_agent', 'device.failures', 'device.last_error', 'device.last_sent_at', 'device.created_at',
-      'sessions.renewed_at as last_seen_at', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
+      'sessions.renewed_at as last_seen_at', 'accounts.first_name', 'accounts.last_name', 'accounts.position', deviceHears('device', 'sessions').as('hears'),
     ])
     .orderBy('device.failures', 'desc')
     .orderBy((eb) => eb('device.last_error', 'is not', null), 'desc')
     .orderBy('device.created_at', 'desc')
     .limit(devicesShown)
     .execute()
+
+/** All of them in one statement: those that refuse too often, and those whose session hears nothing. */
+async function countDevices(db: TenantDb) {
+  const rows = await db
+    .selectFrom('push_subscriptions as device')
+    .leftJoin('sessions', 'sessions.id', 'device.session_id')
+    .select((eb) => [eb('device.failures', '>=', mostFailures).as('fails'), deviceHears('device', 'sessions').as('hears'), countAll().as('many')])
+    .groupBy(['fails', 'hears'])
+    .execute()
+  const count = (which: (row: (typeof rows)[number]) => unknown) => rows.filter(which).reduce((sum, { many }) => sum + many, 0)
+  return { total: count(() => true), reachable: count(({ fails, hears }) => !fails && hears), failing: count(({ fails }) => fails) }
+}
 
 const deliveriesOf = (db: TenantDb) =>
   db
@@ -70,10 +82,8 @@ const tally = (db: TenantDb) =>
 
 /** How well news reaches people here: ways, devices, and what became of the last attempts. */
 export const health: Handlers<typeof contract.notifications>['health'] = async ({ db }) => {
-  const [people, devices, deliveries, week7, all, failing, held] = await Promise.all([
-    peopleOf(db), devicesOf(db), deliveriesOf(db), tally(db),
-    db.selectFrom('push_subscriptions').select(countAll().as('many')).executeTakeFirstOrThrow(),
-    db.selectFrom('push_subscriptions').select(countAll().as('many')).where('failures', '>=', mostFailures).executeTakeFirstOrThrow(),
+  const [people, devices, deliveries, week7, counts, held] = await Promise.all([
+    peopleOf(db), devicesOf(db), deliveriesOf(db), tally(db), countDevices(db),
     db.selectFrom('held_news').select(countAll().as('many')).executeTakeFirstOrThrow(),
   ])
   const faces = await headshotsOf(db, [...new Set([...devices, ...deliveries].map(({ account_id }) => account_id))])
@@ -87,11 +97,11 @@ export const health: Handlers<typeof contract.notifications>['health'] = async (
   return {
     data: {
       people,
-      devices: { total: all.many, reachable: all.many - failing.many, failing: failing.many },
+      devices: counts,
       waitingForDigest: held.many,
       lastWeek: { push: counted('push'), mail: counted('mail') },
       deviceList: devices.map((row) => ({
-        id: row.id, person: person(row), device: deviceName(row.user_agent), reachable: row.failures < mostFailures, failures: row.failures,
+        id: row.id, person: person(row), device: deviceName(row.user_agent), reachable: row.failures < mostFailures && Boolean(row.hears), failures: row.failures,
         last_error: row.last_error, last_sent_at: row.last_sent_at, last_seen_at: row.last_seen_at, created_at: row.created_at,
       })),
       deliveries: deliveries.map(({ title, type, ...row }) => ({

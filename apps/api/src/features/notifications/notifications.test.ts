@@ -145,3 +145,25 @@ test('how well news reaches people, as admins see it', async () => {
   expect(data.deliveries.map(({ state, title }) => [state, title]).sort()).toEqual([['failed', 'Truck is late'], ['sent', 'Truck is late']])
   expect(await refusal(team.notifications.health())).toMatchObject({ status: 403 })
 })
+
+test('a device whose session owes a second factor, or is over, is none that can be reached', async () => {
+  await world.within(world.tenant, (db) => db.deleteFrom('push_subscriptions').execute())
+  const lead = await world.person(world.tenant, 'manager')
+  await lead.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await lead.notifications.subscribe({ subscription: { endpoint: 'https://push.example/of-a-lead', keys: browserKeys() } })
+  const reached = async () => {
+    const { data: { people, devices, deviceList } } = await admin.notifications.health()
+    return { byPush: people.byPush, ...devices, listed: deviceList.map(({ reachable }) => reachable), dashboard: (await admin.admin.dashboard()).data.push }
+  }
+  const one = { byPush: 1, total: 1, reachable: 1, failing: 0, listed: [true], dashboard: { devices: 1, reachable: 1 } }
+  const none = { byPush: 0, total: 1, reachable: 0, failing: 0, listed: [false], dashboard: { devices: 1, reachable: 0 } }
+  const sessions = (change: { step?: 'must_enrol_2fa' | null; expires_at?: Date }) =>
+    world.within(world.tenant, (db) => db.updateTable('sessions').set(change).where('account_id', '=', lead.id).execute())
+  expect(await reached()).toEqual(one)
+  await sessions({ step: 'must_enrol_2fa' })
+  expect(await reached()).toEqual(none)
+  await sessions({ step: null })
+  expect(await reached()).toEqual(one)
+  await sessions({ expires_at: new Date(Date.now() - 1000) })
+  expect(await reached()).toEqual(none)
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
 import { browserKeys } from '../../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -56,10 +57,25 @@ test('a test message goes out as a new one would, and says by which ways', async
   expect(await newsOf(second)).toEqual([['Test: Somebody puts themself forward', 'This is how you hear of a new one. Max Boone tried it out.', '/eoi-admin']])
   const [mail] = await mailsTo(world, second.email)
   expect(mail).toMatchObject({ template: 'submission', text: expect.stringContaining('Max Boone tried it out') })
+  await second.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
   await second.notifications.subscribe({ subscription: { endpoint: 'https://push.example/a-phone', keys: browserKeys() } })
   expect((await manager.eoi.recipientsTest({ id })).data).toEqual({ ways: ['app', 'push', 'email'] })
   expect(await refusedWith(cook.eoi.recipientsTest({ id }))).toBe('403 access.denied')
   expect(await refusedWith(manager.availability.recipientsTest({ id }))).toBe('404 availability.not_found')
+})
+
+test('a phone that hears nothing, for its session is over or its owner wants no push, is none of the ways', async () => {
+  const lead = await world.person(world.tenant, 'manager')
+  const { id } = await add({ user_id: lead.id, channels: ['push'] })
+  const ways = async () => (await manager.eoi.recipientsTest({ id })).data.ways
+  await lead.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await lead.notifications.subscribe({ subscription: { endpoint: 'https://push.example/another-phone', keys: browserKeys() } })
+  expect(await ways()).toEqual(['push'])
+  await lead.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false })
+  expect(await ways()).toEqual([])
+  await lead.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await world.within(world.tenant, (db) => db.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('account_id', '=', lead.id).execute())
+  expect(await ways()).toEqual([])
 })
 
 test('an address outside of the portal learns only that there is something', async () => {

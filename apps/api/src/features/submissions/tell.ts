@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/db/feature'
 import type { MailParams } from '../../shared/mail-templates/index.ts'
 import { type Mail, queueMails } from '../../shared/mail/mail.ts'
-import { notify } from '../notifications/public.ts'
+import { devicesOf, notify } from '../notifications/public.ts'
 import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 
 type Means = Omit<Acting, 'user' | 'request'>
@@ -81,7 +81,7 @@ interface Listed {
 type Way = 'app' | 'push' | 'email'
 
 /** Whether a push finds a device of theirs. */
-const hasPhone = async (db: TenantDb, account: string) => Boolean(await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', account).limit(1).executeTakeFirst())
+const hasPhone = async (db: TenantDb, account: string) => (await devicesOf(db, [account])).length > 0
 
 /** How they would hear of a new one, tried out. Whoever reviews them reads who tried it; an address outside of the portal reads what it always does. */
 export async function tellTest(engine: Engine<unknown>, means: Acting, { id, user_id: account, email, channels }: Listed): Promise<Way[]> {

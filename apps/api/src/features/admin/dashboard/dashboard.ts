@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, countOf } from '@portal/db/feature'
+import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, countOf, deviceHears } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { mostFailures } from '../../notifications/public.ts'
 import { newestLog } from '../logs.ts'
@@ -28,14 +28,14 @@ const documentsToConfirm = (db: TenantDb) => db.selectFrom('documents')
 /** The plain figures, in one statement. */
 async function figures(db: TenantDb) {
   const people = () => db.selectFrom('accounts').select(countAll().as('n')).where('erased_at', 'is', null)
-  const devices = () => db.selectFrom('push_subscriptions').select(countAll().as('n'))
+  const devices = () => db.selectFrom('push_subscriptions as device').leftJoin('sessions', 'sessions.id', 'device.session_id').select(countAll().as('n'))
   const row = await db.selectNoFrom((eb) => [
     people().where(canSignIn('accounts')).as('active'),
     people().where('approval', '=', 'pending').as('pending'),
     people().where((w) => w.or([w('is_active', '=', false), w('approval', '=', 'denied')])).where('approval', '!=', 'pending').as('inactive'),
     people().where(canSignIn('accounts')).where('last_login_at', 'is', null).as('never'),
     devices().as('devices'),
-    devices().where('failures', '<', mostFailures).as('reachable'),
+    devices().where('device.failures', '<', mostFailures).where(deviceHears('device', 'sessions')).as('reachable'),
     db.selectFrom('media').select((of) => of.fn.sum<string | null>('size').as('n')).as('bytes'),
     announcementsToConfirm(db).select(countAll().as('n')).as('announcements'),
     announcementsToConfirm(db).select(countOf('receipt.acknowledged_at').as('n')).as('announcementsDone'),
