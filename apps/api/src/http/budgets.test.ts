@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallName, callsOf, contract, endpointOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { atOnce, perTime, refusals, stock } from '../shared/budgets.ts'
+import { atOnce, perTime, refusals, stock, turns } from '../shared/budgets.ts'
 import { AppError, forbidden } from '../core/errors.ts'
 import { openStorage } from './storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
@@ -70,6 +71,27 @@ test('whoever has not signed in, from however many addresses, leaves those who h
   letGo()
   await Promise.all([...hanging, ...crew])
 }, 60_000)
+
+test('whoever has not signed in stands in a line of their own: who has is carried out after one or two of them', async () => {
+  let done = 0
+  const nameless = Array.from({ length: atOnce.calls.location }, () => budgets.inTurn(asker({ account: undefined }), async () => {
+    await sleep(20)
+    done++
+  }))
+  await sleep(50)
+  expect(await budgets.inTurn(asker(), async () => 'done')).toBe('done')
+  expect(done).toBeLessThan(100)
+  // Together they have no more than one location alone.
+  let [running, most] = [0, 0]
+  const crew = Array.from({ length: 60 }, () => budgets.inTurn(asker(), async () => {
+    most = Math.max(most, ++running)
+    await sleep(20)
+    running--
+  }))
+  await Promise.all([...nameless, ...crew])
+  expect(most).toBeGreaterThan(turns.calls.perOwnerAmongOthers)
+  expect(most).toBeLessThanOrEqual(turns.calls.perOwner)
+}, 30_000)
 
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
   const hanging = hang(2, { account: 'carl' }, endpointOf('search.list'))

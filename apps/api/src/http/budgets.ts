@@ -34,15 +34,16 @@ const waitedMs = 500
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 
-/** Who has signed in and who has not each have all the places of a location: of those whom nobody knows, none stands in anybody else's way. */
+/** Who has signed in and who has not each have all the places of a location, and a line of their own: of those whom nobody knows, none stands in anybody else's way. */
 const crowdOf = ({ location, account }: Asker) => (account ? location : `${location} nameless`)
+const locationOf = (crowd: string) => crowd.split(' ')[0]!
 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
 export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
   const held = new Map<string, number>()
-  const calls = openShares(turns.calls)
+  const calls = openShares({ ...turns.calls, houseOf: locationOf })
   const searches = openShares(turns.searches)
   const storage = openStorage(lanes)
   const refusing = new Map<string, number>()
@@ -106,11 +107,11 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     limiter.consume({ name: 'changes:network', ...namelessChanges, inMemory: true }, `${location}:${networkKey(network)}`, (seconds) => budgetUsed('changes', seconds))
 
   /** Whoever waits for a turn behind a call that a silent database does not answer would wait as long once more. */
-  async function unlessSilent<T>(location: string, work: () => Promise<T>): Promise<T> {
+  async function unlessSilent<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof DatabaseSilent) calls.turnAway(location, error, waitedMs)
+      if (error instanceof DatabaseSilent) calls.turnAway(crowdOf(asker), error, waitedMs)
       throw error
     }
   }
@@ -171,7 +172,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       if (brings) await spend('files', asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
-    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, () => underWay(() => unlessSilent(location, work))).catch(refusedTurn('calls')),
+    inTurn: <T>(asker: Asker, work: () => Promise<T>): Promise<T> => calls.run(crowdOf(asker), () => underWay(() => unlessSilent(asker, work))).catch(refusedTurn('calls')),
   }
 }
 export type Budgets = ReturnType<typeof openBudgets>

@@ -66,7 +66,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
       }
       const all: Call<Person, Means> = {
         ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: typeof endpoint.audit === 'string' ? endpoint.audit : undefined, after: afterCommits(), ended: { events: false }, tell: () => {},
-        inTurn: (work) => budgets.inTurn(visit.place, work),
+        inTurn: (work) => budgets.inTurn(asker, work),
         spend: (brings) => budgets.spend(asker, endpoint, brings),
       }
       return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all) : write(all, goesOn)))

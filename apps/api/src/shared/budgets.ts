@@ -99,8 +99,9 @@ export const stock = {
 /** Turns between locations; who waits too long is told so. */
 export const turns = {
   /**
-   * Calls being carried out: alone a location may have many, among others no more than keeps them quick, and a crowd one. As
-   * many may wait as have a place, signed in or not: whoever was given one is not turned away for the length of the line.
+   * Calls being carried out: alone a location may have many, among others no more than keeps them quick, and a crowd one. Its
+   * people who have signed in and those who have not take turns. In each of the two lines more may wait than have a place:
+   * whoever was given one is not turned away for its length.
    */
   calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 2 * atOnce.calls.location, waitMs: 15_000 },
   /** Searches being carried out. */

@@ -83,6 +83,22 @@ test('alone an owner may have nearly all, among others only its smaller part', a
   expect(shares.stats()).toEqual({ busy: 3, waiting: 13 })
 })
 
+test('owners of one house take turns, and have together what one has alone, or each what one has among others', async () => {
+  const { shares, began, work, endOne, settle } = bench({ atOnce: 8, perOwner: 4, perOwnerAmongOthers: 1, houseOf: (owner) => owner.split(' ')[0]! })
+  for (let index = 0; index < 10; index++) void work('house crowd')
+  for (let index = 0; index < 3; index++) void work('house crew')
+  await settle()
+  expect(shares.stats()).toEqual({ busy: 4, waiting: 9 })
+  for (let index = 0; index < 3; index++) await endOne()
+  expect(began.slice(4)).toEqual(['house crowd', 'house crew', 'house crowd'])
+  void work('other')
+  await settle()
+  expect([began.at(-1), shares.stats().busy]).toEqual(['other', 5])
+  for (let index = 0; index < 5; index++) await endOne()
+  // Of each of the three one; the other has no more.
+  expect(shares.stats().busy).toBe(2)
+})
+
 test('among others a crowd goes through one after the other, a few who wait do not', async () => {
   const { shares, began, work, endOne, settle } = bench({ atOnce: 8, perOwner: 6, perOwnerAmongOthers: 2, crowd: 10 })
   void work('quiet')

@@ -26,6 +26,8 @@ export interface ShareOptions {
   waiting?: number
   /** How long each of them waits at most, where the one who asks says nothing else. */
   waitMs?: number
+  /** Owners of one house, who take turns as any others do, are alone together: none of them is somebody else, and `perOwner` is for all of them. */
+  houseOf?: (owner: string) => string
 }
 
 /** Whoever asked so lately counts as somebody else who asks. */
@@ -46,38 +48,46 @@ export type Shares = ReturnType<typeof openShares>
  * A few places that many want. Owners (locations) take turns: one that asks a thousand times waits behind itself, and
  * another's next one comes after at most one of each.
  */
-export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = perOwner, crowd = Infinity, waiting = Infinity, waitMs }: ShareOptions) {
+export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = perOwner, crowd = Infinity, waiting = Infinity, waitMs, houseOf = (owner) => owner }: ShareOptions) {
   const held = new Map<string, number>()
+  const heldByHouse = new Map<string, number>()
   /** In the order of their turns: whoever was served goes to the end. */
   const lines = new Map<string, Waiter[]>()
   /** Crowds that pause. */
   const pausing = new Set<string>()
   let busy = 0
 
-  // Who asked in this and in the last moment.
+  // Which houses asked in this and in the last moment.
   let [asking, before, since] = [new Set<string>(), new Set<string>(), 0]
   function note(owner: string) {
     const now = performance.now()
     if (now - since > momentMs) [before, asking, since] = [now - since > 2 * momentMs ? new Set() : asking, new Set(), now]
-    asking.add(owner)
+    asking.add(houseOf(owner))
   }
-  const isAlone = (owner: string) => [asking, before].every((owners) => owners.size === 0 || (owners.size === 1 && owners.has(owner)))
+  const isAlone = (owner: string) => [asking, before].every((houses) => houses.size === 0 || (houses.size === 1 && houses.has(houseOf(owner))))
   const isCrowd = (owner: string) => (lines.get(owner)?.length ?? 0) > crowd
-  const mostOf = (owner: string) => (isAlone(owner) ? perOwner : isCrowd(owner) ? 1 : perOwnerAmongOthers)
-  const mayHold = (owner: string) => busy < atOnce && !pausing.has(owner) && (held.get(owner) ?? 0) < mostOf(owner)
+  const hasShare = (owner: string) =>
+    (isAlone(owner) ? (heldByHouse.get(houseOf(owner)) ?? 0) < perOwner : (held.get(owner) ?? 0) < (isCrowd(owner) ? 1 : perOwnerAmongOthers))
+  const mayHold = (owner: string) => busy < atOnce && !pausing.has(owner) && hasShare(owner)
+  function count(counts: Map<string, number>, key: string, by: 1 | -1) {
+    const now = (counts.get(key) ?? 0) + by
+    if (now) counts.set(key, now)
+    else counts.delete(key)
+  }
+  function hold(owner: string, by: 1 | -1) {
+    busy += by
+    count(held, owner, by)
+    count(heldByHouse, houseOf(owner), by)
+  }
 
   function take(owner: string): () => void {
-    busy++
-    held.set(owner, (held.get(owner) ?? 0) + 1)
+    hold(owner, 1)
     const began = performance.now()
     let over = false
     return () => {
       if (over) return
       over = true
-      busy--
-      const left = held.get(owner)! - 1
-      if (left) held.set(owner, left)
-      else held.delete(owner)
+      hold(owner, -1)
       if (isCrowd(owner) && !isAlone(owner)) pause(owner, performance.now() - began)
       serve()
     }
