@@ -48,7 +48,7 @@ test('two people write to each other; each sees at once what is new, and that it
   await max.remove()
 })
 
-test('a group: a mention by keys, an answer, a reaction, a change and a deletion, seen by the other at once', async ({ page, ana, browser }, { project }) => {
+test('a group: a mention by keys, an answer, a reaction, a change and a deletion, seen by the other at once', { tag: '@desktop' }, async ({ page, ana, browser }, { project }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Closers')
   const id = await groupOf(name, ana, [max, await newcomer(page, 'Eva')])
@@ -104,7 +104,7 @@ test('a group: a mention by keys, an answer, a reaction, a change and a deletion
   await max.remove()
 })
 
-test('a photo and a document are sent, and opened by the other', async ({ page, ana, browser }, { project }) => {
+test('a photo and a document are sent, and opened by the other', { tag: '@desktop' }, async ({ page, ana, browser }, { project }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Photos')
   await groupOf(name, ana, [max, await newcomer(page, 'Eva')])

@@ -7,7 +7,7 @@ import { expect, openWith } from '../helpers/signed-in-page.ts'
 const run = Date.now().toString(36)
 const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
 
-test('an urgent message that is to be confirmed: asked for, confirmed, and seen who has', async ({ page, ana, browser }, { project }) => {
+test('an urgent message that is to be confirmed: asked for, confirmed, and seen who has', { tag: '@phone' }, async ({ page, ana, browser }, { project }) => {
   const mia = await newcomer(page, `Mia${run}`, 'manager')
   const name = mine('Food safety')
   await groupOf(name, mia, [ana, await newcomer(page, 'Eva')])
@@ -41,7 +41,7 @@ test('an urgent message that is to be confirmed: asked for, confirmed, and seen 
   await mia.remove()
 })
 
-test('the same to several chats, looked at first; and one for later, called off', async ({ page, ana }) => {
+test('the same to several chats, looked at first; and one for later, called off', { tag: '@desktop' }, async ({ page, ana }) => {
   const mia = await newcomer(page, `Mia${run}`, 'manager')
   const names = [mine('Front'), mine('Back')]
   for (const name of names) await groupOf(name, mia, [ana, await newcomer(page, 'Eva')])
@@ -86,7 +86,7 @@ test('the same to several chats, looked at first; and one for later, called off'
   await mia.remove()
 })
 
-test('a group is named anew, people come and go, and whoever leaves is asked first', async ({ page, ana }) => {
+test('a group is named anew, people come and go, and whoever leaves is asked first', { tag: '@phone' }, async ({ page, ana }) => {
   const max = await newcomer(page, `Max${run}`)
   const name = mine('Team')
   await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
