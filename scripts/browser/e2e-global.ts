@@ -19,10 +19,7 @@ export default async function setup() {
     throw error
   })
   try {
-    // One for each project: they run beside each other.
-    for (const project of ['phone', 'desktop']) {
-      process.env[`E2E_FRESH_${project}`] = JSON.stringify(await freshLocation(port, dataDir, `maple-fresh-${project}`))
-    }
+    process.env.E2E_FRESH = JSON.stringify(await freshLocation(port, dataDir, 'maple-fresh'))
     // Of its own: a list of staff is about everybody there.
     process.env.E2E_ROSTER = JSON.stringify(await freshLocation(port, dataDir, 'maple-roster'))
     process.env.E2E_HOSTILE = JSON.stringify(await hostileLocation(port, dataDir, 'maple-hostile'))

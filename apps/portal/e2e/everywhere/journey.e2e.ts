@@ -16,7 +16,7 @@ interface FreshLocation {
   address: string
   emailOf: Record<'admin' | 'manager' | 'team', string>
 }
-const fresh = () => JSON.parse(process.env[`E2E_FRESH_${test.info().project.name}`]!) as FreshLocation
+const fresh = () => JSON.parse(process.env.E2E_FRESH!) as FreshLocation
 const MB = 1024 * 1024
 
 async function enter(page: Page, role: 'manager' | 'team') {
@@ -65,7 +65,7 @@ async function uploadInParts(page: Page, button: string, dialog: string) {
   expect([parts, lost]).toEqual([6, 1])
 }
 
-test('a manager fills a new location', async ({ page }) => {
+test('a manager fills a new location', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(150_000)
   await enter(page, 'manager')
   const path = await longFilm(page)
@@ -111,7 +111,7 @@ test('a manager fills a new location', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play Close the kitchen' })).toBeVisible()
 })
 
-test('the team sees all of it on a phone', async ({ browser }) => {
+test('the team sees all of it on a phone', { tag: '@desktop' }, async ({ browser }) => {
   const page = await onAPhone(browser)
   const plays = async (video: ReturnType<Page['locator']>) => {
     await video.evaluate((element: HTMLVideoElement) => element.play())
@@ -156,7 +156,7 @@ test('the team sees all of it on a phone', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the manager takes the film away again', async ({ page }) => {
+test('the manager takes the film away again', { tag: '@desktop' }, async ({ page }) => {
   await enter(page, 'manager')
   await page.getByRole('button', { name: 'Edit this page' }).click()
   await page.getByRole('button', { name: 'Remove video' }).click()
