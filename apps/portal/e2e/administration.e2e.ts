@@ -3,7 +3,6 @@ import { logIn, mailTo, newAddress } from './helpers/accounts.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { stickingOut } from './helpers/overflow.ts'
 import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
-import { tapTargets } from './helpers/tap-targets.ts'
 
 const rowOf = (page: Page, email: string) => page.locator('tr, li').filter({ hasText: email })
 
@@ -12,7 +11,7 @@ async function find(page: Page, email: string) {
   await expect(rowOf(page, email)).toHaveCount(1)
 }
 
-test('an account from its making to its erasure', async ({ page, browser }) => {
+test('an account from its making to its erasure', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
   const email = newAddress('noah')
   await openAs(page, 'admin', '/user-management')
@@ -74,7 +73,7 @@ test('an account from its making to its erasure', async ({ page, browser }) => {
   await expect(page.getByText('Nobody matches')).toBeVisible()
 })
 
-test('whoever was invited is shown as that, and is found among those who have not joined', async ({ page }) => {
+test('whoever was invited is shown as that, and is found among those who have not joined', { tag: '@phone' }, async ({ page }) => {
   const email = newAddress('ines')
   await openAs(page, 'admin', '/user-management')
   await page.getByRole('button', { name: 'Add person' }).click()
@@ -90,7 +89,7 @@ test('whoever was invited is shown as that, and is found among those who have no
   await expect(rowOf(page, email)).not.toContainText('not confirmed')
 })
 
-test('a mistyped address is corrected, refused where it is somebody’s, and the invitation goes to the right one', async ({ page }) => {
+test('a mistyped address is corrected, refused where it is somebody’s, and the invitation goes to the right one', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const [wrong, right] = [newAddress('pai'), newAddress('pia')]
   const token = await tokenOf(page, 'admin')
@@ -165,7 +164,7 @@ test('an old link to a part of the list that is not there any more shows its las
   await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeVisible()
 })
 
-test('nobody acts on their own account', async ({ page }) => {
+test('nobody acts on their own account', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'admin', '/user-management?q=admin@southmain.example')
   await page.getByRole('button', { name: /^Actions for / }).click()
   await expect(page.getByText('This is your own account')).toBeVisible()
@@ -185,28 +184,28 @@ test('someone who signed up is denied with a reason', { tag: '@desktop' }, async
   expect(await mailTo(page, email, /./)).toContain('We do not know this address.')
 })
 
-async function openPart(page: Page, part: string, isMobile: boolean) {
-  if (isMobile) await page.getByLabel('Parts of the settings').selectOption(part)
-  else await page.getByRole('tab', { name: part, exact: true }).click()
-}
-
 test('every part of the settings without a finding', async ({ page, isMobile }) => {
   test.slow()
   await openAs(page, 'admin', '/admin-settings')
   for (const part of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Forms', 'Group chats', 'Notifications', 'Privacy', 'Wording', 'Email', 'Backups', 'Change history', 'Activity log']) {
-    await openPart(page, part, isMobile)
+    if (isMobile) await page.getByLabel('Parts of the settings').selectOption(part)
+    else await page.getByRole('tab', { name: part, exact: true }).click()
     await expect(page.getByRole('tabpanel').locator('h2, ol, p').first()).toBeVisible()
     await expectNoAxeFindings(page)
     expect(await stickingOut(page, page.viewportSize()!.width)).toEqual([])
   }
-  // A part of a part stays within it, and has an address, too.
-  await openPart(page, 'Privacy', isMobile)
+})
+
+test('a part of a part of the settings stays within it, and has an address, too', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'admin', '/admin-settings')
+  const parts = page.getByLabel('Parts of the settings')
+  await parts.selectOption('Privacy')
   await page.getByRole('tab', { name: 'Retention' }).click()
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
   await expect(page.getByText('Now: about 2 years.').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
-  await openPart(page, 'General', isMobile)
+  await parts.selectOption('General')
   await expect(page).toHaveURL(/\?tab=general$/)
   await page.goto('/privacy-settings')
   for (const [part, heading] of [['Policy', 'Privacy policy'], ['Retention', 'How long things are kept'], ['Personal data', 'One person’s data']] as const) {
@@ -219,10 +218,9 @@ test('every part of the settings without a finding', async ({ page, isMobile }) 
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
 })
 
-test('a text with marks is written with buttons, undone by the keyboard, and looked at before it is saved', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a text with marks is written with buttons, undone by the keyboard, and looked at before it is saved', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'admin', '/privacy-settings')
   const text = page.getByLabel('Text', { exact: true })
-  if (isMobile) expect((await tapTargets(page)).small).toEqual([])
   const format = page.getByRole('group', { name: 'Format' }).first()
   await text.fill('What we keep\nYour name and your shifts.')
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 0))
@@ -244,17 +242,16 @@ test('a text with marks is written with buttons, undone by the keyboard, and loo
   await expect(text).toHaveValue('# What we keep\n- Your name and your shifts.')
 })
 
-test('what a setting was before is one touch away', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('what a setting was before is one touch away', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
-  // A setting of its own on each device: the two run on one location.
-  const hours = test.info().project.name === 'phone' ? '31' : '32'
+  const hours = '32'
   await openAs(page, 'admin', '/admin-settings?tab=access')
   const field = page.getByLabel('Sign out after this many hours without use')
   await field.fill(hours)
   await page.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  await openPart(page, 'Change history', isMobile)
+  await page.getByRole('tab', { name: 'Change history', exact: true }).click()
   const row = page.getByRole('list', { name: 'Changes to settings and brand' }).getByRole('listitem').filter({ hasText: hours }).first()
   await expect(row).toContainText('Hours without use until signed out')
   await expectNoAxeFindings(page)
@@ -265,7 +262,7 @@ test('what a setting was before is one touch away', { tag: '@desktop' }, async (
   await dialog.getByRole('button', { name: 'Put back' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'put it back' }).filter({ hasText: hours }).first()).toBeVisible()
-  await openPart(page, 'Registration & security', isMobile)
+  await page.getByRole('tab', { name: 'Registration & security', exact: true }).click()
   await expect(field).toBeVisible()
   await expect(field).not.toHaveValue(hours)
 })
@@ -290,7 +287,7 @@ test('a setting is saved, and who comes second sees both versions', { tag: '@des
   await page.request.put('/api/admin/settings', { headers, data: { settings: { texts: { installBanner: before } } } })
 })
 
-test('a new brand is measured before it is saved, and in the first byte after', async ({ page }) => {
+test('a new brand is measured before it is saved, and in the first byte after', { tag: '@phone' }, async ({ page }) => {
   const address = new URL(String(test.info().project.use.baseURL))
   address.hostname = 'unioncross.localhost'
   const base = address.origin

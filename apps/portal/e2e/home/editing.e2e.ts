@@ -3,7 +3,7 @@ import { choose, deleteWithUndo, fresh, order } from '../helpers/items.ts'
 import { put } from '../helpers/put.ts'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
-test('home: an editor changes the welcome', async ({ page }) => {
+test('home: an editor changes the welcome', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'manager', '/?edit=1')
   await page.getByRole('button', { name: 'Change welcome text' }).click()
   const heading = page.getByLabel('Heading')
@@ -17,7 +17,7 @@ test('home: an editor changes the welcome', async ({ page }) => {
   await expect(page.getByRole('heading', { name: before })).toBeVisible()
 })
 
-test('home: where no words follow the welcome, nothing empty stands there, and an editor sees the way to write them', async ({ page }) => {
+test('home: where no words follow the welcome, nothing empty stands there, and an editor sees the way to write them', { tag: '@desktop' }, async ({ page }) => {
   await put(page, /\/api\/home$/, (home: { data: { welcomeContent: { title: string; message: string } } }) => Object.assign(home.data.welcomeContent, { title: 'Welcome to Maple Wing', message: '' }))
   const hint = page.getByText('nothing is said here yet')
   await openAs(page, 'manager')
@@ -37,7 +37,7 @@ test('home: where no words follow the welcome, nothing empty stands there, and a
   expect(await page.getByRole('main').locator('h2:empty, p:empty').count()).toBe(0)
 })
 
-test('home: an editor adds a quick link, moves and deletes it', async ({ page }) => {
+test('home: an editor adds a quick link, moves and deletes it', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'manager', '/?edit=1')
   const label = fresh('Shifts')
   await page.getByRole('button', { name: 'Add quick link' }).click()
@@ -73,7 +73,7 @@ test('home: an editor adds a quick link, moves and deletes it', async ({ page })
   await deleteWithUndo(page, label)
 })
 
-test('home: an editor adds and deletes an announcement', async ({ page }) => {
+test('home: an editor adds and deletes an announcement', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'manager', '/?edit=1')
   const news = fresh('Inventory night')
   await page.getByRole('button', { name: 'Add announcement' }).click()

@@ -62,7 +62,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
 })
 
-test('what is pinned stands under a heading of its own, with its day and shift, and today’s under today', async ({ page }) => {
+test('what is pinned stands under a heading of its own, with its day and shift, and today’s under today', { tag: '@phone' }, async ({ page }) => {
   const item = (title: string, note: object) => ({ kind: 'shiftNote', id: title, title, text: '', url: '/shift-notes', startTime: null, endTime: null, note })
   // A note of an earlier day can not be written now.
   await page.route('**/api/home/now', (route) => route.fulfill({ json: { success: true, data: {
@@ -112,7 +112,7 @@ test.describe('at a location of its own', () => {
   // What is arranged is so for everybody there.
   test.use({ baseURL: `http://unioncross.localhost:${process.env.E2E_PORT}` })
 
-  test('an admin arranges the page for everyone, by hand or keyboard', async ({ page }) => {
+  test('an admin arranges the page for everyone, by hand or keyboard', { tag: '@desktop' }, async ({ page }) => {
     const tokenOfRole = async (role: 'admin' | 'team') => {
       const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@unioncross.example`, password, role } })
       return ((await reply.json()) as { data: { token: string } }).data.token
@@ -146,7 +146,7 @@ test.describe('at a location of its own', () => {
   })
 })
 
-test('on 320 px the page does not scroll sideways, in Spanish too', async ({ page }) => {
+test('on 320 px the page does not scroll sideways, in Spanish too', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await openAs(page, 'admin')

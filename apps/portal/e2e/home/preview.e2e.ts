@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
 
-test('whoever arranges home looks at it as each role sees it', async ({ page }, { project }) => {
+test('whoever arranges home looks at it as each role sees it', { tag: '@desktop' }, async ({ page }, { project }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const title = `For leaders ${project.name} ${Date.now().toString(36)}`
   const made = await page.request.post('/api/announcements', {

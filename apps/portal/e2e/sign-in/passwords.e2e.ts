@@ -12,7 +12,7 @@ async function newAccount(page: Page, email: string, secret?: string) {
   expect(reply.status()).toBe(201)
 }
 
-test('an invitation opens the account; a forgotten password is replaced by mail', async ({ page }) => {
+test('an invitation opens the account; a forgotten password is replaced by mail', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   const email = newAddress('rosa')
   await newAccount(page, email)
@@ -183,7 +183,7 @@ test('where the location asks for it, a second factor comes before anything else
   await intoPortal(page)
 })
 
-test('the own password, devices and details', async ({ page, browser }) => {
+test('the own password, devices and details', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
   const email = newAddress('ines')
   await newAccount(page, email)

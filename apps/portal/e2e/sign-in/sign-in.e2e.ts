@@ -4,8 +4,8 @@ import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { expect, openAs, password, test } from '../helpers/signed-in-page.ts'
 
 test.describe('signing in', () => {
-  for (const [account, name] of [['team', 'Team Member'], ['manager', 'Manager'], ['admin', 'Admin']] as const) {
-    test(`as ${name}, and the choice is remembered`, async ({ page }) => {
+  for (const [account, name, ...tag] of [['team', 'Team Member'], ['manager', 'Manager', '@desktop'], ['admin', 'Admin', '@phone']] as const) {
+    test(`as ${name}, and the choice is remembered`, { tag: [...tag] }, async ({ page }) => {
       await page.goto('/')
       await expect(page.getByLabel('Login As')).toHaveValue('team')
       await logIn(page, `${account}@southmain.example`, password, name)
@@ -86,13 +86,13 @@ test.describe('signing in', () => {
     expect(zipped).toBeLessThan(150_000)
   })
 
-  test('the privacy notice opens beside the form', async ({ page, context }) => {
+  test('the privacy notice opens beside the form', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto('/')
     const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Privacy Notice/ }).click()])
     await expect(opened).toHaveURL(/\/privacy-policy$/)
   })
 
-  test('in Spanish', async ({ page }) => {
+  test('in Spanish', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const catalogue = page.waitForResponse((response) => response.url().includes('/assets/sentences-'))
     await page.getByRole('button', { name: 'Español' }).click()
@@ -106,7 +106,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('sign-up, proof of the address, approval, and in', async ({ page, browser }) => {
+test('sign-up, proof of the address, approval, and in', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
   const email = newAddress('ana')
   await page.goto('/')
