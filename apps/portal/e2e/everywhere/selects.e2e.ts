@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
+// What is tapped here is clicked on a desktop by the tests of each page.
 test.use({ trace: 'off' })
-test.skip(({ isMobile }) => !isMobile, 'what is tapped here is clicked on a desktop by the tests of each page')
 
 /** Each form that has something to choose from a list: where it is, and the button that opens it. */
 const forms = [
@@ -49,7 +49,7 @@ async function choose(page: Page, field: Locator, suggests = true) {
 }
 
 for (const { path, button, unfolds, fields, suggests } of forms) {
-  test(`every list of ${button ?? 'the settings'} on ${path} is chosen from with a finger, and the page stands still`, async ({ page }) => {
+  test(`every list of ${button ?? 'the settings'} on ${path} is chosen from with a finger, and the page stands still`, { tag: '@phone' }, async ({ page }) => {
     await openAs(page, 'admin', path)
     const add = page.getByRole('button', { name: button, exact: true }).first()
     if (button) await add.tap()

@@ -6,7 +6,6 @@ import { expect, openWith, password, test, tokenOf } from '../helpers/signed-in-
 
 // How far everyday tasks are from where one stands after opening the app, in touches. Typing is free, the touch that
 // leads into a field is not; what the system itself asks (the shutter, the choice of files) is not the portal's.
-test.skip(({ isMobile }) => !isMobile, 'a thumb is what counts')
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'serial' })
 
@@ -50,7 +49,7 @@ test.afterAll(() => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
 
-test('somebody of the team', async ({ page }) => {
+test('somebody of the team', { tag: '@phone' }, async ({ page }) => {
   const cook = await newcomer(page, 'Tia')
   const colleague = await newcomer(page, `Zoe${mark}`)
   await colleague.call('PUT', '/profile', { phone: '(336) 555-0142', phoneFor: 'team' })
@@ -87,7 +86,7 @@ test('somebody of the team', async ({ page }) => {
   await colleague.remove()
 })
 
-test('a manager between two tasks', async ({ page }) => {
+test('a manager between two tasks', { tag: '@phone' }, async ({ page }) => {
   const manager = await newcomer(page, 'Mia', 'manager')
   const cook = await newcomer(page, 'Kai')
   const { data: people } = await asAdmin<{ data: { id: string; userId: string | null }[] }>(page, 'GET', '/team?limit=5000')
@@ -163,7 +162,7 @@ test('a manager between two tasks', async ({ page }) => {
   await cook.remove()
 })
 
-test('an admin lets somebody in', async ({ page }) => {
+test('an admin lets somebody in', { tag: '@phone' }, async ({ page }) => {
   const email = newAddress('una')
   const name = `Una ${mark}`
   const asked = await page.request.post('/api/auth/signup', { data: { email, password, firstName: 'Una', lastName: mark } })
@@ -182,7 +181,7 @@ test('an admin lets somebody in', async ({ page }) => {
   await asAdmin(page, 'DELETE', `/user_accounts/${data.find((one) => one.name === name)!.userId}`)
 })
 
-test('an operator opens a location', async ({ page }) => {
+test('an operator opens a location', { tag: '@phone' }, async ({ page }) => {
   const home = `http://console.localhost:${process.env.E2E_PORT}`
   await page.goto(home)
   await page.getByLabel('Email').fill('operator@portal.example')
