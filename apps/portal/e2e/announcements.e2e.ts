@@ -147,7 +147,7 @@ test('readers see what is active, without the editors’ part', { tag: '@phone' 
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('what is urgent and not confirmed comes first on home, and is confirmed there with one touch', async ({ page }, { project }) => {
+test('what is urgent and not confirmed comes first on home, and is confirmed there with one touch', { tag: '@phone' }, async ({ page }, { project }) => {
   const cook = await newcomer(page, 'Cora')
   const department = `Urgent ${project.name} ${Date.now()}`
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }

@@ -61,7 +61,7 @@ test('an editor adds an event, sees it with day and time, and deletes it with a 
   await expect(event(page, 'Patio opening')).toBeVisible()
 })
 
-test('a repetition needs an end, and can be changed for one day or removed from one on', async ({ page }) => {
+test('a repetition needs an end, and can be changed for one day or removed from one on', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'manager', listFrom())
   await page.getByRole('main').getByRole('button', { name: 'Add event' }).first().click()
   const dialog = await fill(page, { title: 'Count the till', starts: '08:00' })
@@ -207,7 +207,7 @@ test('a wide list has the days with events under their names, and steps to the n
   await removeAll(page)
 })
 
-test('the team reads and subscribes, and changes nothing', async ({ page, context }) => {
+test('the team reads and subscribes, and changes nothing', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'team', '/calendar?view=month')
   await expect(page.getByRole('table')).toBeVisible()
@@ -249,8 +249,8 @@ test('view, day and category stand in the address', { tag: '@desktop' }, async (
   await expect(page.getByText('Nov 22 – 28, 2026')).toBeVisible()
 })
 
-for (const view of ['month', 'week', 'list']) {
-  test(`nothing for axe to find in the ${view}`, async ({ page }) => {
+for (const [view, ...tag] of [['month'], ['week', '@phone'], ['list', '@phone']] as const) {
+  test(`nothing for axe to find in the ${view}`, { tag: [...tag] }, async ({ page }) => {
     await openAs(page, 'manager', `/calendar?view=${view}&date=2026-11-20`)
     await expect(page.getByRole('main').getByRole('heading', { name: 'Calendar' })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -251,7 +251,7 @@ test('a position that says what it is is not asked about again', { tag: '@phone'
   expect(data.find(({ position_of_interest: wish }) => wish === title)).toMatchObject({ kind: 'trainer' })
 })
 
-test('a manager keeps the positions, filters in the address, and says who hears of new ones', async ({ page }) => {
+test('a manager keeps the positions, filters in the address, and says who hears of new ones', { tag: '@phone' }, async ({ page }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const title = mine('Night baker')
   await openWith(page, await max.token(), '/eoi-admin')

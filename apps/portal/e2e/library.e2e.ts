@@ -74,7 +74,7 @@ test('a photo from a phone loses its place, stands upright and is seen by the te
   await expect(shown).toBeHidden()
 })
 
-test('a must-read document is read in the page and confirmed, and the manager sees by whom', async ({ page, browser }) => {
+test('a must-read document is read in the page and confirmed, and the manager sees by whom', { tag: '@desktop' }, async ({ page, browser }) => {
   await enter(page, 'manager', '/documents')
   await page.getByRole('button', { name: 'Add documents' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add documents' })

@@ -87,7 +87,7 @@ test('the page shows all, or only what is unread', { tag: '@phone' }, async ({ p
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('ten switches in the profile, each saved as a whole', async ({ page }) => {
+test('ten switches in the profile, each saved as a whole', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, account(), '/profile?tab=notifications')
   const videos = page.getByRole('switch', { name: 'New videos' })
   await expect(page.getByRole('main').getByRole('switch')).toHaveCount(10)
@@ -127,7 +127,7 @@ async function undecided(page: Page) {
 const answer = (page: Page, word: NotificationPermission) =>
   page.evaluate((given) => (globalThis as unknown as { __answer: (a: string) => void }).__answer(given), word)
 
-test('Stay Connected comes by itself once a session; a no leaves it open, a yes switches push on', async ({ page }) => {
+test('Stay Connected comes by itself once a session; a no leaves it open, a yes switches push on', { tag: '@desktop' }, async ({ page }) => {
   await undecided(page)
   const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
   const preferences = async () => {
@@ -226,7 +226,7 @@ test('Stay Connected waits while another dialog is open or somebody types', { ta
   await openAs(page, account(), aside)
   await page.evaluate(() => localStorage.setItem('splashJustCompleted', 'true'))
   await page.goto('/')
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('meal')
   await expect.poll(moment).toEqual({ ran: 1, waits: true })
   await expect(dialog).toBeHidden()
@@ -235,7 +235,7 @@ test('Stay Connected waits while another dialog is open or somebody types', { ta
   await expect(dialog).toBeVisible()
 })
 
-test('the dropdown offers push while the browser is undecided; Not Now is an answer', async ({ page }) => {
+test('the dropdown offers push while the browser is undecided; Not Now is an answer', { tag: '@phone' }, async ({ page }) => {
   await undecided(page)
   await openAs(page, account())
   await bell(page).click()

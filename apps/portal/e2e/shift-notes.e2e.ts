@@ -72,7 +72,7 @@ test('a note with a photo is read and ticked off by others, and the tick taken b
   await context.close()
 })
 
-test('a note has the shift that it is or the one that is chosen, by which its day is in order', async ({ page, ana }) => {
+test('a note has the shift that it is or the one that is chosen, by which its day is in order', { tag: '@desktop' }, async ({ page, ana }) => {
   const [now, opening, closing] = [mine('The milk is here'), mine('The grill was cold'), mine('The grill is clean')]
   await openWith(page, await ana.token(), '/shift-notes')
   await ask(page).click()
@@ -117,7 +117,7 @@ test('a mistaken tick is taken back where it was made', { tag: '@phone' }, async
   await expect(noteOf(page, text)).toBeVisible()
 })
 
-test('an editor keeps a note on top; its author changes it, and takes it away', async ({ page, ana, browser }) => {
+test('an editor keeps a note on top; its author changes it, and takes it away', { tag: '@phone' }, async ({ page, ana, browser }) => {
   const [text, changed] = [mine('The alarm is tested at nine'), mine('The alarm is tested at ten')]
   await openWith(page, await ana.token(), '/shift-notes')
   await write(page, text)

@@ -30,6 +30,7 @@ test('what was changed after a lost answer is what is said: without a name, too'
   await page.getByLabel('What you want to say').fill('The back door does not close by day either.')
   await send.click()
   await expect(page.getByRole('heading', { name: 'Sent, and nobody knows it was you' })).toBeVisible()
+  await expectNoAxeFindings(page)
   const code = (await page.getByLabel('Code').textContent())!
   await page.getByRole('button', { name: 'I have it' }).click()
   await page.goto('/voicebox?view=mine')
@@ -38,7 +39,7 @@ test('what was changed after a lost answer is what is said: without a name, too'
   await expect(page.getByRole('main')).toContainText('does not close by day either')
 })
 
-test('something is said without a name, answered, and gone on with by its code', async ({ page, ana, browser }) => {
+test('something is said without a name, answered, and gone on with by its code', { tag: '@desktop' }, async ({ page, ana, browser }) => {
   test.slow()
   const subject = mine('Breaks at night')
   await openWith(page, await ana.token(), '/voicebox')

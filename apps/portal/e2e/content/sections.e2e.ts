@@ -4,11 +4,11 @@ import { put } from '../helpers/put.ts'
 import { expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
 import { drawAside } from '../helpers/thumb.ts'
 
-for (const [name, path, add, section] of [
-  ['about', '/about', 'Add text', 'Section'],
-  ['benefits', '/benefits', 'Add benefit', 'Group'],
+for (const [name, path, add, section, tag] of [
+  ['about', '/about', 'Add text', 'Section', '@phone'],
+  ['benefits', '/benefits', 'Add benefit', 'Group', '@desktop'],
 ] as const) {
-  test(`${name}: an editor adds, changes, reorders and deletes with undo`, async ({ page }) => {
+  test(`${name}: an editor adds, changes, reorders and deletes with undo`, { tag }, async ({ page }) => {
     await openAs(page, 'manager', path)
     const title = fresh('Something new')
     await page.getByRole('button', { name: add, exact: true }).click()
@@ -119,7 +119,7 @@ test('about: a sub-topic comes into sight', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Leadership' })).toBeInViewport()
 })
 
-test('development: where there is nothing yet, an editor begins there, and the team is told what will come', async ({ page }) => {
+test('development: where there is nothing yet, an editor begins there, and the team is told what will come', { tag: '@phone' }, async ({ page }) => {
   await put(page, /\/api\/development$/, (reply: { data: unknown[] }) => void (reply.data = []))
   await openAs(page, 'manager', '/development')
   const nothing = page.getByRole('main').locator('div', { has: page.getByText('Nothing to learn here yet') }).last()

@@ -76,7 +76,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await deleteWithUndo(page, name)
 })
 
-test('team: an admin adds somebody with an account, a role and a photo in one dialog, wherever it is opened', async ({ page }) => {
+test('team: an admin adds somebody with an account, a role and a photo in one dialog, wherever it is opened', { tag: '@phone' }, async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { email: 'admin@southmain.example', password, role: 'admin' } })
   const last = fresh('Shiftlead')
   for (const path of ['/user-management', '/team']) {

@@ -20,7 +20,7 @@ async function slowSearch(page: Page, words: string) {
   }
 }
 
-test('Enter goes to what was found for the words in the field, never for those before them', async ({ page }) => {
+test('Enter goes to what was found for the words in the field, never for those before them', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   const slow = await slowSearch(page, 'Retirement match')
   const field = await searchField(page)
@@ -34,7 +34,7 @@ test('Enter goes to what was found for the words in the field, never for those b
   await expect(page).toHaveURL(/\/benefits\?id=/)
 })
 
-test('a question is put to the knowledge base by Enter where nothing else is found', async ({ page }) => {
+test('a question is put to the knowledge base by Enter where nothing else is found', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   const slow = await slowSearch(page, 'Retirement match?')
   const field = await searchField(page)

@@ -26,7 +26,7 @@ async function withoutGaps(page: Page) {
   })
 }
 
-test('a page that needs a session waits behind the login and the day’s splash', async ({ page }) => {
+test('a page that needs a session waits behind the login and the day’s splash', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/benefits?category=partTime')
   await expect(page).toHaveURL('/')
   await page.getByLabel('Email').fill('team@southmain.example')
@@ -73,8 +73,8 @@ const byRole = {
   ],
 } as const
 
-for (const role of ['team', 'manager', 'admin'] as const) {
-  test(`the navigation of ${role}`, async ({ page }) => {
+for (const [role, ...tag] of [['team', '@phone'], ['manager', '@desktop'], ['admin']] as const) {
+  test(`the navigation of ${role}`, { tag: [...tag] }, async ({ page }) => {
     await openAs(page, role, '/about')
     const places = await navigation(page)
     const names = places.locator('li > div > :is(a, button):first-child')
@@ -123,7 +123,7 @@ test('the menu of a phone stands over a page that does not scroll', { tag: '@pho
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('the search: recent terms, matches, the first of them on Enter, closed 150 ms after the field is left', async ({ page }) => {
+test('the search: recent terms, matches, the first of them on Enter, closed 150 ms after the field is left', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const field = await searchField(page)
@@ -227,7 +227,7 @@ test('an unknown address leads home', { tag: '@phone' }, async ({ page }) => {
 test('signing out forgets the person and keeps the language', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, await freshTokenOf(page, 'team'))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => stored(page, 'authToken')).toBeNull()
