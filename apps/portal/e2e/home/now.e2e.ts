@@ -101,11 +101,19 @@ test('editing is a mode: nothing of it stands on the page before it is asked for
   await page.reload()
   await expect(tools).toBeVisible()
   await expectNoAxeFindings(page)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(tools).toBeHidden()
   await openAs(page, 'team', '/?edit=1')
   await page.getByRole('heading', { name: 'Quick links' }).waitFor()
-  await expect(tools).toBeHidden()
+  const main = page.getByRole('main')
+  await main.getByRole('listitem').first().waitFor()
+  for (const name of [/^Actions for/, /^Add/, /^Move /, /^Edit/, /^Change/, /Remove examples/]) {
+    await expect(main.getByRole('button', { name })).toHaveCount(0)
+  }
 })
 
 test.describe('at a location of its own', () => {

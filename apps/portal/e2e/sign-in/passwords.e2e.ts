@@ -230,7 +230,7 @@ test('the own password, devices and details', { tag: '@desktop' }, async ({ page
   await expect(page.getByLabel('First name')).toHaveValue('Inés')
 })
 
-test('every part of the profile without a finding', async ({ page }) => {
+test('every part of the profile without a finding, on 320 px not wider than the page', async ({ page }) => {
   test.slow()
   await openAs(page, 'manager', '/profile')
   for (const tab of ['About you', 'Sign-in', 'Notifications', 'This device', 'Your data']) {
@@ -241,4 +241,7 @@ test('every part of the profile without a finding', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('southmain-my-data.json')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('tab', { name: 'About you' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
