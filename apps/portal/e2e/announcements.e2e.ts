@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { onePixel } from './helpers/installed-page.ts'
+import { deleteWithUndo } from './helpers/items.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { before, expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
 import { wholeReply } from './helpers/whole-reply.ts'
@@ -22,8 +23,7 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   await editor.getByRole('button', { name: 'Publish' }).click()
   await expect(editor).toBeHidden()
   await page.getByRole('textbox', { name: 'Search announcements' }).or(page.getByRole('searchbox', { name: 'Search announcements' })).fill(title)
-  const actions = page.getByRole('button', { name: `Actions for ${title}` })
-  await expect(actions).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeVisible()
 
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'team')}` }
   const { data: me } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
@@ -50,18 +50,7 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   await expect(receipts.getByRole('button', { name: 'Reminded within the last hour' })).toBeDisabled()
   await page.keyboard.press('Escape')
 
-  const remove = async () => {
-    await actions.click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: `Delete “${title}”?` }).getByRole('button', { name: 'Delete' }).click()
-    await expect(actions).toBeHidden()
-  }
-  await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(actions).toBeVisible()
-  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE', { timeout: 15_000 })
-  await remove()
-  expect((await removed).ok()).toBe(true)
+  await deleteWithUndo(page, title)
 })
 
 test('a line of choices that goes on beyond an edge fades there', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { shiftAt, usualShiftHours } from '@portal/contract/settings/shift-hours'
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
+import { closeUndo } from './helpers/items.ts'
 import { phonePhoto } from './helpers/library-files.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { offlineWords, rowsOf, test, typedOn, untilOpen } from './helpers/offline-device.ts'
@@ -146,7 +147,8 @@ test('an editor keeps a note on top; its author changes it, and takes it away', 
   await expect(noteOf(page, changed)).toBeVisible()
   await choose(desk, changed, 'Delete')
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(noteOf(page, changed)).toBeHidden({ timeout: 15_000 })
+  await closeUndo(desk)
+  await expect(noteOf(page, changed)).toBeHidden()
   await context.close()
   await max.remove()
 })

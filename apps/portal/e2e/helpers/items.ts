@@ -14,6 +14,9 @@ export async function choose(page: Page, name: string, action: string) {
   }).toPass()
 }
 
+/** What can be taken back is sent when its time is over, or when the words about it are closed. */
+export const closeUndo = (page: Page) => page.getByRole('button', { name: 'Undo' }).locator('xpath=following-sibling::button').click()
+
 /** Deletes it, takes it back, deletes it for good. */
 export async function deleteWithUndo(page: Page, name: string) {
   const thing = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
@@ -27,7 +30,7 @@ export async function deleteWithUndo(page: Page, name: string) {
   await expect(thing).toBeVisible()
   await remove()
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Undo' }).locator('xpath=following-sibling::button').click()
+  await closeUndo(page)
   expect((await gone).status()).toBe(200)
 }
 
