@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
-import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
+import { before, expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 // Far enough from the demo's own events that these days are empty; phone and desktop share one server.
 const fridays = { phone: '2030-03-15', desktop: '2030-09-13' }
@@ -261,7 +261,7 @@ for (const [view, ...tag] of [['month'], ['week', '@phone'], ['list', '@phone']]
 test('the days of a phone’s month have their letters, in Spanish those of this continent', { tag: '@phone' }, async ({ page }) => {
   // A desktop has room for words.
   for (const [language, letters] of [['en', 'S M T W T F S'], ['es', 'D L M M J V S']] as const) {
-    await openAs(page, 'team', '/calendar')
+    await openAs(page, 'team', before)
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/calendar?view=month')
     await expect.poll(async () => (await page.getByRole('columnheader').allInnerTexts()).join(' ').split(/\s+/).filter(({ length }) => length === 1).join(' ')).toBe(letters)

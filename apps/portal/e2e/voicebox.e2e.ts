@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { test } from './helpers/offline-device.ts'
-import { expect, openAs, openWith } from './helpers/signed-in-page.ts'
+import { before, expect, openAs, openWith } from './helpers/signed-in-page.ts'
 
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)
@@ -205,14 +205,14 @@ test('on 320 px nothing is wider than the page, in both languages', { tag: '@pho
   await ana.call('POST', '/voicebox/submit', { category: 'idea', subject: 'x'.repeat(150), message: 'y'.repeat(300) })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'es']) {
-    await openWith(page, await ana.token(), '/privacy-policy')
+    await openWith(page, await ana.token(), before)
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     for (const path of ['/voicebox', '/voicebox?view=mine', '/voicebox?view=board']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-      await expectNoAxeFindings(page)
+      if (language === 'es') await expectNoAxeFindings(page)
     }
   }
 })

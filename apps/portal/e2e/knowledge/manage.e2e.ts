@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { asAdmin } from '../helpers/newcomer.ts'
 import { test } from '../helpers/offline-device.ts'
-import { expect, openAs, openWith } from '../helpers/signed-in-page.ts'
+import { before, expect, openAs, openWith } from '../helpers/signed-in-page.ts'
 
 // Phone and desktop share one server: each makes its own. On the phone they read English, on the desktop Spanish.
 const run = Date.now().toString(36)
@@ -21,7 +21,7 @@ const languages = {
 } as const
 
 async function open(page: Page, language: keyof typeof languages, path: string) {
-  await openAs(page, 'admin', '/privacy-policy')
+  await openAs(page, 'admin', before)
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
   await page.goto(path)
   return languages[language]

@@ -3,7 +3,7 @@ import { startWithModel } from '../../../../scripts/browser/e2e-model.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { asAdmin } from '../helpers/newcomer.ts'
 import { test as base } from '../helpers/offline-device.ts'
-import { expect, openWith } from '../helpers/signed-in-page.ts'
+import { before, expect, openWith } from '../helpers/signed-in-page.ts'
 
 type WithModel = Awaited<ReturnType<typeof startWithModel>>
 const seconds = 2
@@ -115,7 +115,7 @@ test('a model that streams, lies or breaks off: what is said is supported, or th
 })
 
 test('one that fails or is not heard of in its time says so in Spanish, too, and nobody waits for it', { tag: '@phone' }, async ({ page, ana, article: { es }, model }) => {
-  await openWith(page, await ana.token(), '/privacy-policy')
+  await openWith(page, await ana.token(), before)
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   await page.goto('/ai-knowledge-base')
   model.says(() => 'fail')
