@@ -9,6 +9,8 @@ export interface Newcomer {
   id: string
   email: string
   name: string
+  /** The token of the session that its calls have. */
+  own: string
   /** A new session each time. */
   token: () => Promise<string>
   /** A call as this person, beside the browser; gives the reply's body. */
@@ -38,10 +40,10 @@ export async function newcomer(page: Page, firstName: string, role: 'team' | 'ma
     const { data } = await asked<{ data: { token: string } }>(request, null, 'POST', '/auth/login', { email, password: secret, role })
     return data.token
   }
-  await asked(request, await signIn(handed), 'PUT', '/auth/change-password', { currentPassword: handed, newPassword: password })
-  const own = await signIn(password)
+  const own = await signIn(handed)
+  await asked(request, own, 'PUT', '/auth/change-password', { currentPassword: handed, newPassword: password })
   return {
-    id: made.data.id, email, name: `${firstName} Newcomer`,
+    id: made.data.id, email, name: `${firstName} Newcomer`, own,
     token: () => signIn(password),
     call: (method, path, data) => asked(request, own, method, path, data),
     remove: async () => void (await asAdmin(page, 'DELETE', `/user_accounts/${made.data.id}`)),
