@@ -1,22 +1,23 @@
+import type { Page } from 'playwright/test'
 import type { FreshLocation } from '../../../scripts/fresh-location.ts'
-import { logIn } from './helpers/accounts.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
-import { expect, password, test } from './helpers/signed-in-page.ts'
+import { expect, openWith, password, test } from './helpers/signed-in-page.ts'
 
 const place = () => JSON.parse(process.env.E2E_ROSTER!) as FreshLocation
+test.use({ baseURL: async ({ browserName: _ }, provide) => provide(place().address) })
+
+async function openList(page: Page) {
+  const reply = await page.request.post('/api/auth/login', { data: { email: place().emailOf.admin, password, role: 'admin' } })
+  const { data } = (await reply.json()) as { data: { token: string } }
+  await openWith(page, data.token, '/user-management?view=roster')
+}
 
 test('a list of staff is looked at, applied and undone by an admin', { tag: '@desktop' }, async ({ page }, { retry }) => {
   // A list of staff is read at a desk; how it looks on a phone is below.
   // A second try finds what the first one made.
   const again = retry ? `again${retry}` : ''
-  const { address, emailOf } = place()
-  await page.goto(address)
-  await logIn(page, emailOf.admin, password, 'Admin')
-  await page.getByRole('button', { name: 'Continue to Portal' }).click()
-  // The offer of notifications comes after the splash, whatever is open then.
-  const later = page.getByRole('button', { name: 'Maybe Later' })
-  await page.addLocatorHandler(later, () => later.click())
-  await page.goto(`${address}/user-management?view=roster`)
+  const { emailOf } = place()
+  await openList(page)
   const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead${again},Front`, `2,Nia New${again},nia${again}@new.example,Cook,Kitchen`, `3,No Mail${again},,Host,Front`, '4,,,Nobody,']
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await expect(page.getByRole('heading', { name: 'What it would do' })).toBeVisible()
@@ -51,11 +52,7 @@ test('a list of staff is looked at, applied and undone by an admin', { tag: '@de
 
 test('a list of staff on a phone says line by line what it would do', { tag: '@phone' }, async ({ page }) => {
   // The way of cards.
-  const { address, emailOf } = place()
-  await page.goto(address)
-  await logIn(page, emailOf.admin, password, 'Admin')
-  await page.getByRole('button', { name: 'Continue to Portal' }).click()
-  await page.goto(`${address}/user-management?view=roster`)
+  await openList(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'phone.csv', mimeType: 'text/csv', buffer: Buffer.from('First Name,Last Name\nPho,Ne') })
   await expect(page.getByText('Pho Ne')).toBeVisible()
   await expectNoAxeFindings(page)

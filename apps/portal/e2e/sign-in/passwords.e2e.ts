@@ -1,6 +1,7 @@
 import { codeOf, intoPortal, linkIn, logIn, mailTo, newAddress } from '../helpers/accounts.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
-import { expect, openAs, password, test, tokenOf } from '../helpers/signed-in-page.ts'
+import { newcomer } from '../helpers/newcomer.ts'
+import { expect, openAs, openWith, password, test, tokenOf } from '../helpers/signed-in-page.ts'
 import type { Page } from 'playwright/test'
 
 /** An account with a one-time password, made by an administrator. */
@@ -185,20 +186,13 @@ test('where the location asks for it, a second factor comes before anything else
 
 test('the own password, devices and details', { tag: '@desktop' }, async ({ page, browser }) => {
   test.slow()
-  const email = newAddress('ines')
-  await newAccount(page, email)
-  await page.goto(linkIn(await mailTo(page, email, /./), '/reset-password'))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.getByRole('button', { name: 'Open my account' }).click()
-  await logIn(page, email)
-  await intoPortal(page)
+  const ines = await newcomer(page, 'Ines')
   const elsewhere = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await elsewhere.goto('/')
-  await logIn(elsewhere, email)
+  await logIn(elsewhere, ines.email)
   await intoPortal(elsewhere)
 
-  await page.goto('/profile?tab=sign-in')
+  await openWith(page, ines.own, '/profile?tab=sign-in')
   await expect(page.getByText('This device')).toHaveCount(2)
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByText('is signed out')).toBeVisible()
@@ -228,6 +222,7 @@ test('the own password, devices and details', { tag: '@desktop' }, async ({ page
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Inés')
+  await ines.remove()
 })
 
 test('every part of the profile without a finding, on 320 px not wider than the page', async ({ page }) => {

@@ -10,7 +10,7 @@ import { expect, freshTokenOf, openWith, test } from '../helpers/signed-in-page.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** In the long run as many as work in a restaurant. */
-const crew = process.env.PROVE ? 50 : 3
+const crew = process.env.PROVE ? 50 : 2
 const pin = '4821'
 
 async function withPin(page: Page, firstName: string): Promise<Newcomer> {
