@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { findingsOf } from '../../../scripts/browser/axe.ts'
+import { untilLoaded } from '../../../scripts/browser/e2e-loaded.ts'
 
 const port = process.env.E2E_PORT
 const consoleAt = `http://console.localhost:${port}`
@@ -329,8 +330,7 @@ test('log and account can be used by everyone, at 320 pixels too', async ({ page
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of ['/', '/log', '/jobs', '/account', '/locations/new']) {
       await page.goto(consoleAt + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { findingsOf } from '../../../scripts/browser/axe.ts'
+import { untilLoaded } from '../../../scripts/browser/e2e-loaded.ts'
 
 const consoleAt = `http://console.localhost:${process.env.E2E_PORT}`
 const operator = { email: 'operator@portal.example', password: 'Welcome1!' }
@@ -76,8 +77,7 @@ test('in a browser that speaks Spanish every page is in Spanish, and fits 320 pi
   const location = await page.getByRole('link', { name: 'Juniper Hen South Main', exact: true }).getAttribute('href')
   for (const path of ['/', '/locations/new', '/log', '/visits', '/jobs', '/versions', '/operators', '/account', location!]) {
     await page.goto(consoleAt + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     await fits(path)
   }
   await page.getByRole('button', { name: 'Eliminar local…' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilLoaded } from '../../../scripts/browser/e2e-loaded.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { before, expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
@@ -253,7 +254,7 @@ for (const [view, ...tag] of [['month'], ['week', '@phone'], ['list', '@phone']]
   test(`nothing for axe to find in the ${view}`, { tag: [...tag] }, async ({ page }) => {
     await openAs(page, 'manager', `/calendar?view=${view}&date=2026-11-20`)
     await expect(page.getByRole('main').getByRole('heading', { name: 'Calendar' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     await expectNoAxeFindings(page)
   })
 }

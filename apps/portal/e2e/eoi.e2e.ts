@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilLoaded } from '../../../scripts/browser/e2e-loaded.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { closeUndo } from './helpers/items.ts'
 import { newcomer } from './helpers/newcomer.ts'
@@ -304,8 +305,7 @@ test('on 320 px nothing is wider than the page, in both languages', { tag: '@pho
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     for (const path of ['/eoi', '/eoi?view=mine', '/drafts']) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
       if (language === 'es') await expectNoAxeFindings(page)
     }

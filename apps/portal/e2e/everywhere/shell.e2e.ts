@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilLoaded } from '../../../../scripts/browser/e2e-loaded.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { isPhone, searchField } from '../helpers/search-field.ts'
 import { expect, freshTokenOf, openAs, openWith, password, test } from '../helpers/signed-in-page.ts'
@@ -279,8 +280,7 @@ test('on 320 px Spanish words are whole in the bar below, on buttons and in filt
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/development', '/user-management', '/calendar']) {
     await openAs(page, 'admin', path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     const cut = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('nav span, .mantine-Button-label')]
       .filter((element) => element.offsetWidth > 1 && element.scrollWidth > element.clientWidth + 1).map(({ innerText }) => innerText))
     expect([path, cut]).toEqual([path, []])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilLoaded } from '../../../../scripts/browser/e2e-loaded.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { answerServer } from '../helpers/answer-server.ts'
 import { pdfOf } from '../helpers/library-files.ts'
@@ -206,7 +207,7 @@ test('on 320 px nothing is wider than the page, in both languages and on both fa
     for (const at of places) {
       await page.goto(at)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Knowledge Base' : 'Base de conocimiento')
-      await expect(page.getByRole('main').getByRole('status', { name: /Loading|Cargando/ })).toHaveCount(0)
+      await untilLoaded(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${at} in ${language}`).toBe(320)
       if (language === 'es') await expectNoAxeFindings(page)
     }
