@@ -6,5 +6,5 @@ const words = /^(Loading|Cargando)/
 export async function untilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByRole('status', { name: words }).or(page.getByRole('status').filter({ hasText: words }))).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate('document.fonts.ready.then(() => {})')
 }
