@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { untilLoaded } from '../../../scripts/browser/e2e-loaded.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
+import { closeUndo } from './helpers/items.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { offlineWords, rowsOf, test, untilOpen } from './helpers/offline-device.ts'
 import { before, expect, openWith } from './helpers/signed-in-page.ts'
@@ -286,9 +287,9 @@ test('a manager keeps the positions, filters in the address, and says who hears 
   await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(listed).toBeVisible()
-  // The words hold the whole address, which pushes what closes them off a phone: here their time runs out.
-  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE', { timeout: 15_000 })
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await remove()
+  await closeUndo(page)
   expect((await removed).ok()).toBe(true)
   await page.getByRole('radiogroup', { name: 'What to see' }).getByText('Statistics').click()
   await expect(page.getByText('Total', { exact: true })).toBeVisible()

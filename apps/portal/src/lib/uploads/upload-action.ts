@@ -61,7 +61,7 @@ export function createUploadAction<N extends CallName>(target: UploadTarget<N>, 
       // What may be there already is asked for again, as the same act. Where something else is said about the file, only its parts
       // are not sent again.
       const attempt = before?.lost && same(before.input, input) ? before.attempt : { ...before?.attempt, tried: undefined, idempotencyKey: crypto.randomUUID() }
-      const mine = (last = { file, input, attempt, lost: false })
+      const mine: NonNullable<typeof last> = (last = { file, input, attempt, lost: false })
       onShare(0)
       try {
         return await carry(file, input, attempt, {
