@@ -56,10 +56,10 @@ export async function generateFor(
   const made = new Set(known.map(({ kind, person }) => keyOf(kind, person)))
   const wanted = due.filter(({ kind, person, also }) => !made.has(keyOf(kind, person)) && !made.has(keyOf(kind, also)))
   if (!wanted.length) return 0
-  const entries = wanted.map((each) => ({ ...each, id: newId() })).sort((a, b) => keyOf(a.kind, a.person).localeCompare(keyOf(b.kind, b.person)))
+  const entries = wanted.map((each) => ({ ...each, id: newId() }))
   const letThrough = await db
     .insertInto('automated_announcements')
-    .values(entries.map(({ kind, person, id }) => ({ kind, person, day, announcement_id: id })))
+    .values(entries.map(({ kind, person, id }) => ({ kind, person, day, announcement_id: id })).sort((a, b) => keyOf(a.kind, a.person).localeCompare(keyOf(b.kind, b.person))))
     .onConflict((there) => there.doNothing())
     .returning('announcement_id')
     .execute()
