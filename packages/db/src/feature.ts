@@ -8,6 +8,7 @@ export { runFresh } from './fresh-plan.ts'
 export { hot } from './hot.ts'
 export { newId } from './ids.ts'
 export { type Work, enqueue, withoutKey } from './outbox.ts'
+export { pageOf } from './page-of.ts'
 export * from './search.ts'
 export {
   averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, literal, lower, lowerContains,

@@ -18,6 +18,7 @@ export {
 } from './migrate/provision.ts'
 export { erasedIn } from './migrate/set-aside.ts'
 export * from './search.ts'
+export { pageOf } from './page-of.ts'
 export * from './sql.ts'
 export { textArray } from './text-array.ts'
 export * from './visible.ts'

@@ -1,5 +1,5 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
-import { type PlatformDb, contains, countAll, locationIdOf, totalOver, wireLocationId } from '@portal/db'
+import { type PlatformDb, contains, locationIdOf, pageOf, totalOver, wireLocationId } from '@portal/db'
 import { endOfDay, startOfDay } from '../outside/clock.ts'
 import type { PlatformHandlers } from './context.ts'
 
@@ -20,15 +20,13 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location }: 
 
 export const logs: PlatformHandlers<typeof platformContract.logs> = {
   async list({ db }, { limit, offset, ...filters }) {
-    const rows = await matching(db, filters)
+    const { rows, total } = await pageOf(matching(db, filters)
       .select([
         'operator_log.id', 'operator_log.at', 'operator_log.event', 'operator_log.operator_id', 'operator_log.operator_name',
         'operator_log.target_kind', 'operator_log.target_id', 'operator_log.target_name', 'operator_log.before', 'operator_log.after',
         'operator_log.request_id', 'operator_log.location_id', 'locations.slug', 'locations.name', totalOver().as('total'),
       ])
-      .orderBy('operator_log.at', 'desc').orderBy('operator_log.id', 'desc').limit(limit).offset(offset)
-      .execute()
-    const total = rows[0]?.total ?? (offset ? (await matching(db, filters).select(countAll().as('total')).executeTakeFirstOrThrow()).total : 0)
+      .orderBy('operator_log.at', 'desc').orderBy('operator_log.id', 'desc'), { limit, offset })
     return {
       data: rows.map((row) => ({
         id: row.id, at: row.at, event: row.event, request_id: row.request_id, before: row.before, after: row.after,

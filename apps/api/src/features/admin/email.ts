@@ -1,6 +1,6 @@
 import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
 import { type Problem, problem } from '@portal/contract/errors/problem'
-import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db/feature'
+import { type TenantDb, clockNow, contains, json, newId, pageOf, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { type Committed, CommittedRefusal } from '../../core/committed.ts'
@@ -87,8 +87,8 @@ export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | '
     const all = db.selectFrom('mails').select([...columns, totalOver().as('total')])
     const written = to ? all.where(contains('to_address', to)) : all
     const found = state ? written.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state]) : written
-    const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
-    return { data: rows.map(shown), total: rows[0]?.total ?? 0, limit, offset }
+    const { rows, total } = await pageOf(found.orderBy('created_at', 'desc').orderBy('id', 'desc'), { limit, offset })
+    return { data: rows.map(shown), total, limit, offset }
   },
 
   async emailLogGet(context, { id }) {

@@ -1,5 +1,5 @@
 import { type SettingsChange, brandEvents, type contract, settingsChange, settingsEvents } from '@portal/contract'
-import { type TenantDb, totalOver } from '@portal/db/feature'
+import { type TenantDb, pageOf, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { replaced } from '../../core/settings.ts'
@@ -36,7 +36,7 @@ export function wayBack(before: Fields): SettingsChange | undefined {
 
 export const settingsHistory: Calls = {
   async settingsHistory({ db }, { limit, offset }) {
-    const rows = await changes(db).select(totalOver().as('total')).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    const { rows, total } = await pageOf(changes(db).select(totalOver().as('total')).orderBy('at', 'desc').orderBy('id', 'desc'), { limit, offset })
     return {
       data: rows.map(({ id, at, event, actor_id, actor_name, before, after }) => {
         const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
@@ -48,7 +48,7 @@ export const settingsHistory: Calls = {
           can_restore: (ofBrand ? brandWayBack(was) : wayBack(was)) !== undefined,
         }
       }),
-      total: rows[0]?.total ?? 0, limit, offset,
+      total, limit, offset,
     }
   },
 

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, json, now, saidIn, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, json, now, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -53,13 +53,9 @@ export const announcements: Announcements = {
     if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q), saidIn('announcements.translations', q)]))
     // What the reader still has to confirm.
     if (mustRead) rows = activeFor(rows, reader).where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
-    const page = await rows
-      .select(totalOver().as('total'))
-      .orderBy('announcements.created_at', 'desc')
-      .orderBy('announcements.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
+    const { rows: page, total } = await pageOf(
+      rows.select(totalOver().as('total')).orderBy('announcements.created_at', 'desc').orderBy('announcements.id', 'desc'), { limit, offset },
+    )
     const readers = await readersOf(db, reader.edits ? page.map(({ id }) => id) : [])
     const counted = (row: (typeof page)[number]) => {
       const counts = readers.get(row.id)
@@ -67,7 +63,7 @@ export const announcements: Announcements = {
       const { of, seen, confirmed } = counts
       return { ...present(row), seen: { count: seen, of }, ...(row.requires_ack ? { confirmed: { count: confirmed, of } } : {}) }
     }
-    return { announcements: page.map(counted), total: page[0]?.total ?? 0, limit, offset }
+    return { announcements: page.map(counted), total, limit, offset }
   },
 
   async active({ db, user, profile }) {

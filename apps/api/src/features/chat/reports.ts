@@ -1,5 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, clockNow, next, oneOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, clockNow, next, oneOf, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -87,8 +87,8 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
 
   async reports({ db }, { state, limit, offset }) {
     const all = state ? select(db).where('report.state', '=', state) : select(db)
-    const page = await all.select(totalOver().as('total')).orderBy('report.id', 'desc').limit(limit).offset(offset).execute()
-    return { data: await presentAll(db, page), total: page[0]?.total ?? 0, limit, offset }
+    const { rows, total } = await pageOf(all.select(totalOver().as('total')).orderBy('report.id', 'desc'), { limit, offset })
+    return { data: await presentAll(db, rows), total, limit, offset }
   },
 
   async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, version }) {

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, now, saidIn, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, now, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -61,8 +61,8 @@ export const documents: Handlers<typeof contract.documents> = {
     let rows = select(db, user.id).select(totalOver().as('total'))
     if (category) rows = rows.where('documents.category', '=', category)
     if (q) rows = rows.where((eb) => eb.or([contains('documents.title', q), contains('documents.description', q), saidIn('documents.translations', q), contains('media.name', q)]))
-    const page = await rows.orderBy('documents.created_at', 'desc').orderBy('documents.id', 'desc').limit(limit).offset(offset).execute()
-    return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+    const { rows: page, total } = await pageOf(rows.orderBy('documents.created_at', 'desc').orderBy('documents.id', 'desc'), { limit, offset })
+    return { data: page.map(present), total, limit, offset }
   },
 
   async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds, translations: sent }) {

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, saidIn, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
@@ -43,8 +43,8 @@ export const photos: Handlers<typeof contract.photos> = {
     let rows = select(db).select(totalOver().as('total'))
     if (category) rows = rows.where('photos.category', '=', category)
     if (q) rows = rows.where((eb) => eb.or([contains('photos.title', q), contains('photos.description', q), saidIn('photos.translations', q)]))
-    const page = await rows.orderBy('photos.created_at', 'desc').orderBy('photos.id', 'desc').limit(limit).offset(offset).execute()
-    return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+    const { rows: page, total } = await pageOf(rows.orderBy('photos.created_at', 'desc').orderBy('photos.id', 'desc'), { limit, offset })
+    return { data: page.map(present), total, limit, offset }
   },
 
   /** Each picture is cleaned and stored before the one transaction that makes them all visible, or none. */

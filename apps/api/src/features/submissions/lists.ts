@@ -1,4 +1,4 @@
-import { type TenantDb, contains, holds, lowerContains, oneOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, holds, lowerContains, oneOf, pageOf, totalOver } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { present } from './present.ts'
@@ -38,9 +38,9 @@ export const newestFirst = (rows: Rows) => rows.orderBy('thing.created_at', 'des
 export async function list<Item>(engine: Engine<Item>, asking: Asking, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
   const { rows } = await narrowed(engine, asking, filter)
   // Counted over ids alone: with all that people wrote beside it, ten thousand rows would be carried to count them.
-  const page = await newestFirst(rows).clearSelect().select(['thing.id', totalOver().as('total')]).limit(limit).offset(offset).execute()
+  const { rows: page, total } = await pageOf(newestFirst(rows).clearSelect().select(['thing.id', totalOver().as('total')]), { limit, offset })
   const shown = page.length ? await newestFirst(rows.where(oneOf('thing.id', page.map(({ id }) => id)))).execute() : []
-  return { data: await present(engine, asking, shown as Row[], 'reviewer'), total: page[0]?.total ?? 0, limit, offset }
+  return { data: await present(engine, asking, shown as Row[], 'reviewer'), total, limit, offset }
 }
 
 /** The newest hundred that somebody handed in. */

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, lower, memberShows, oneOf, totalOver, uniqueViolation } from '@portal/db/feature'
+import { type TenantDb, contains, lower, memberShows, oneOf, pageOf, totalOver, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
@@ -154,13 +154,9 @@ export const team: Handlers<typeof contract.team> = {
   async list({ db, user, profile, services }, { limit, offset, station, ...asked }) {
     const accounts = station ? await signedOffFor(db, profile, station, services.clock.now()) : undefined
     const filter = { ...asked, accounts, reader: readerOf(user, profile) }
-    const rows = await matching(db, filter)
-      .select(totalOver().as('total'))
-      .orderBy(lower('member.name')).orderBy('member.id')
-      .limit(limit).offset(offset)
-      .execute()
+    const { rows, total } = await pageOf(matching(db, filter).select(totalOver().as('total')).orderBy(lower('member.name')).orderBy('member.id'), { limit, offset })
     const reach = await reachFor(db, user, profile, rows.flatMap(({ account_id }) => account_id ?? []))
-    return { data: rows.map((row) => ({ ...present(row), ...reach(row.account_id) })), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
+    return { data: rows.map((row) => ({ ...present(row), ...reach(row.account_id) })), total, limit, offset }
   },
 
   async passport({ db, user, profile, services }, { id }) {
@@ -235,10 +231,4 @@ export const team: Handlers<typeof contract.team> = {
     await removeUnusedFaces(db, tenant, [gone.photo_id])
     return { data: gone }
   },
-}
-
-/** Of a page behind the last one, which has no row to stand the total beside. */
-async function countOf(db: TenantDb, filter: Filter) {
-  const row = await matching(db, filter).select(totalOver().as('total')).limit(1).executeTakeFirst()
-  return row?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, saidIn, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
@@ -59,8 +59,8 @@ export const videos: Handlers<typeof contract.videos> = {
     let rows = select(db).select(totalOver().as('total'))
     if (category) rows = rows.where('videos.category', '=', category)
     if (q) rows = rows.where((eb) => eb.or([contains('videos.title', q), contains('videos.description', q), saidIn('videos.translations', q)]))
-    const page = await rows.orderBy('videos.created_at', 'desc').orderBy('videos.id', 'desc').limit(limit).offset(offset).execute()
-    return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+    const { rows: page, total } = await pageOf(rows.orderBy('videos.created_at', 'desc').orderBy('videos.id', 'desc'), { limit, offset })
+    return { data: page.map(present), total, limit, offset }
   },
 
   /** Posters, captions and measures belong to the videos by their order. */

@@ -1,6 +1,6 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
 import { problemInEnglish } from '@portal/contract/errors/sentences'
-import { type PlatformDb, contains, countAll, locationIdOf, totalOver } from '@portal/db'
+import { type PlatformDb, contains, locationIdOf, pageOf, totalOver } from '@portal/db'
 import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { stepLabels } from '../provisioning/plans.ts'
@@ -19,19 +19,14 @@ const filtered = <Q extends ReturnType<typeof listed> | ReturnType<typeof known>
   return matching as Q
 }
 
-const countOf = async (db: PlatformDb, filters: Filters) =>
-  (await filtered(known(db), filters).select(countAll().as('total')).executeTakeFirstOrThrow()).total
-
 export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clonePreview'> = {
   async list({ db, services }, { limit, offset, sort, ...filters }) {
     const column = sort.replace('-', '') as 'name' | 'created_at' | 'people' | 'storage_bytes' | 'last_seen_at'
     const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const rows = await filtered(listed(db), filters)
+    const { rows, total } = await pageOf(filtered(listed(db), filters)
       .select(totalOver().as('total'))
       .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
-      .orderBy('id').limit(limit).offset(offset)
-      .execute()
-    const total = rows[0]?.total ?? (offset ? await countOf(db, filters) : 0)
+      .orderBy('id'), { limit, offset })
     return { data: rows.map((row) => presentRow(row, services)), total, limit, offset }
   },
 

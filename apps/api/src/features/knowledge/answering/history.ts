@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, articleShows, sourceShows, totalOver } from '@portal/db/feature'
+import { type TenantDb, articleShows, pageOf, sourceShows, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { type Reader, readerOf } from '../../../core/reader.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -38,7 +38,7 @@ export const historyCalls: Calls = {
       ])
       .where('account_id', '=', user.id)
     if (conversation) rows = rows.where('conversation', '=', conversation)
-    const page = await rows.orderBy('knowledge_answers.created_at', 'desc').orderBy('knowledge_answers.id', 'desc').limit(limit).offset(offset).execute()
+    const { rows: page, total } = await pageOf(rows.orderBy('knowledge_answers.created_at', 'desc').orderBy('knowledge_answers.id', 'desc'), { limit, offset })
     const cited = page.flatMap(({ citations }) => (citations as Citation[]).map(({ passage }) => passage))
     const still = await standing(db, [...new Set(cited)], reader, localDay(services.clock.now(), tenant.timezone))
     return {
@@ -50,7 +50,7 @@ export const historyCalls: Calls = {
         const shown = gone ? { ...row, answer: '', citations: [], looked_at: [], notices: ['source_gone'] } : { ...row, looked_at: [] }
         return presentAnswer({ ...shown, answered_by })
       }),
-      total: page[0]?.total ?? 0, limit, offset,
+      total, limit, offset,
     }
   },
 

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, articleShows, contains, json, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, articleShows, contains, json, now, pageOf, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { readerOf } from '../../../core/reader.ts'
@@ -72,10 +72,9 @@ export const articleCalls: Calls = {
     if (state) rows = rows.where('approved', '=', state !== 'draft')
     if (state === 'due') rows = rows.where('review_on', '<=', today)
     if (state === 'approved') rows = rows.where((eb) => eb.or([eb('review_on', 'is', null), eb('review_on', '>', today)]))
-    const page = await rows
-      .orderBy((eb) => eb.case().when('review_on', '<=', today).then(0).else(1).end()).orderBy('knowledge_articles.updated_at', 'desc').orderBy('knowledge_articles.id', 'desc')
-      .limit(limit).offset(offset).execute()
-    return { data: await presentArticles(db, page, today), total: page[0]?.total ?? 0, limit, offset }
+    const { rows: page, total } = await pageOf(rows
+      .orderBy((eb) => eb.case().when('review_on', '<=', today).then(0).else(1).end()).orderBy('knowledge_articles.updated_at', 'desc').orderBy('knowledge_articles.id', 'desc'), { limit, offset })
+    return { data: await presentArticles(db, page, today), total, limit, offset }
   },
 
   async articlesGet({ db, user, tenant, profile, services }, { id }) {

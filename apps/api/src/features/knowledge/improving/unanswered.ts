@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { asLikely } from '@portal/contract/ai/questions'
-import { type TenantDb, countOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, countOf, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { articleAs, writeArticle } from '../articles/articles.ts'
@@ -42,10 +42,10 @@ async function openOne(db: TenantDb, id: string) {
 
 export const unansweredCalls: Calls = {
   async unanswered({ db }, { limit, offset }) {
-    const rows = await db.selectFrom('knowledge_questions').leftJoin('knowledge_answers', 'knowledge_answers.question_id', 'knowledge_questions.id')
+    const { rows, total } = await pageOf(db.selectFrom('knowledge_questions').leftJoin('knowledge_answers', 'knowledge_answers.question_id', 'knowledge_questions.id')
       .select(['knowledge_questions.id', 'knowledge_questions.question', 'knowledge_questions.lang', 'knowledge_questions.created_at', 'last_asked_at', countOf('knowledge_answers.id').as('asked'), totalOver().as('total')])
       .where('state', '=', 'open').groupBy('knowledge_questions.id')
-      .orderBy('asked', 'desc').orderBy('last_asked_at', 'desc').orderBy('knowledge_questions.id').limit(limit).offset(offset).execute()
+      .orderBy('asked', 'desc').orderBy('last_asked_at', 'desc').orderBy('knowledge_questions.id'), { limit, offset })
     const asked = Map.groupBy(await askedOf(db, rows.map(({ id }) => id)), ({ question_id }) => question_id)
     return {
       data: rows.map(({ total: _, ...row }) => {
@@ -56,7 +56,7 @@ export const unansweredCalls: Calls = {
           unhelpful: its.filter(({ helpful }) => helpful === false).length, handed_over: its.filter(({ handed_over }) => handed_over).length,
         }
       }),
-      total: rows[0]?.total ?? 0, limit, offset,
+      total, limit, offset,
     }
   },
 

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { type KnowledgeKind, knowledgeKinds } from '@portal/contract/ai/shapes'
-import { type TenantDb, contains, countAll, enqueue, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, countAll, enqueue, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { anchorOf, withQuestions } from '../finding/held.ts'
@@ -59,9 +59,9 @@ export const sourceCalls: Calls = {
     if (state === 'excluded') rows = rows.where('excluded', '=', true)
     else if (state) rows = rows.where('state', '=', state).where('excluded', '=', false)
     if (q) rows = rows.where(contains('title', q))
-    const page = await rows.orderBy((eb) => eb.case().when('state', '=', 'failed').then(0).when('state', '=', 'waiting').then(1).else(2).end())
-      .orderBy('kind').orderBy('title').orderBy('id').limit(limit).offset(offset).execute()
-    return { data: page.map(({ total: _, ...row }) => present(row)), total: page[0]?.total ?? 0, limit, offset }
+    const { rows: page, total } = await pageOf(rows.orderBy((eb) => eb.case().when('state', '=', 'failed').then(0).when('state', '=', 'waiting').then(1).else(2).end())
+      .orderBy('kind').orderBy('title').orderBy('id'), { limit, offset })
+    return { data: page.map(({ total: _, ...row }) => present(row)), total, limit, offset }
   },
 
   async exclude({ db }, { id, excluded }) {
