@@ -11,6 +11,7 @@ import { useSignedIn } from '../../../api/session.ts'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useRemoval } from '../../../api/use-removal.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import { OwnName } from '../../../lib/own-names.tsx'
@@ -54,27 +55,27 @@ function Details({ conversation }: { conversation: Conversation }) {
   const [adding, setAdding] = useState<Person[] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { conversation_id: id, managed, participants = [], created_by: maker, name, description, version } = conversation
-  const onError = (error: unknown) => void showToast(`${words.updateFailed}. ${errorWords(error)}`, { tone: 'danger' })
   const update = useAction('chat.conversationsUpdate', {
     onSuccess: () => {
       setWording(false)
       setAdding(null)
       void client.invalidateQueries({ queryKey: ['chat.conversation', { id }] })
     },
-    onError,
+    onError: (error) => void showToast(`${words.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
-  const putBack = useAction('chat.conversationsUpdate', { onError })
-  const remove = useAction('chat.conversationsUpdate', {
-    optimistic: [optimisticUpdate('chat.conversation', (shown, { id: from, remove: gone = [] }: Input<'chat.conversationsUpdate'>) =>
+  // A removal that still waits would take out whoever is added again meanwhile: they can be once it is done.
+  const [leaving, setLeaving] = useState<readonly string[]>([])
+  const remove = useRemoval('chat.conversationsUpdate', {
+    failed: words.updateFailed,
+    onRemoved: () => setLeaving([]),
+    hides: [optimisticUpdate('chat.conversation', (shown, { id: from, remove: gone = [] }: Input<'chat.conversationsUpdate'>) =>
       (shown.data.id === from ? { ...shown, data: withoutPeople(shown.data, gone) } : shown))],
-    onError,
   })
-  // Out at once and in again by Undo: a removal that waits would take out whoever was added again meanwhile.
-  async function takeOut(one: Person) {
+  function takeOut(one: Person) {
+    setLeaving([...leaving, one.id])
+    remove({ id, remove: [one.id] }, t.personRemoved(one.name))
     // Their button is gone with them.
     requestAnimationFrame(() => heading.current?.focus())
-    const gone = await remove.mutateAsync({ id, remove: [one.id] }).catch(() => undefined)
-    if (gone) showToast(t.personRemoved(one.name), { undo: () => putBack.mutate({ id, add: [one.id] }) })
   }
   const open = !managed
   const leads = maker === me.id || role !== 'team'
@@ -108,7 +109,7 @@ function Details({ conversation }: { conversation: Conversation }) {
             update.mutate({ id, add: adding.map((one) => one.id) })
           }}
         >
-          <PeopleField chosen={adding} onChange={setAdding} without={new Set(participants.map((one) => one.id))} />
+          <PeopleField chosen={adding} onChange={setAdding} without={new Set([...participants.map((one) => one.id), ...leaving])} />
           <DialogActions onCancel={() => setAdding(null)} submit={t.add(adding.length)} disabled={adding.length === 0} busy={update.isPending} />
         </form>
       )}
@@ -123,7 +124,7 @@ function Details({ conversation }: { conversation: Conversation }) {
                   {one.id === me.id ? `${one.name} (${words.you})` : one.name}
                   {(one.id === maker || one.position) && <small>{one.id === maker ? t.maker : <OwnName of={one.position ?? ''} />}</small>}
                 </span>
-                {open && leads && one.id !== me.id && <Removal name={one.name} onConfirm={() => void takeOut(one)} />}
+                {open && leads && one.id !== me.id && <Removal name={one.name} onConfirm={() => takeOut(one)} />}
               </li>
             ))}
           </ul>
