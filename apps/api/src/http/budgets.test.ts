@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallName, callsOf, contract, endpointOf } from '@portal/contract'
+import { DatabaseSilent } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { atOnce, perTime, refusals, stock, turns } from '../shared/budgets.ts'
 import { AppError, forbidden } from '../core/errors.ts'
@@ -92,6 +93,16 @@ test('whoever has not signed in stands in a line of their own: who has is carrie
   expect(most).toBeGreaterThan(turns.calls.perOwnerAmongOthers)
   expect(most).toBeLessThanOrEqual(turns.calls.perOwner)
 }, 30_000)
+
+test('with a silent database nobody of a location waits any more, whichever line they stand in', async () => {
+  const silent = new DatabaseSilent('nothing was heard')
+  const gone = Promise.withResolvers<never>()
+  const held = Array.from({ length: turns.calls.perOwner }, () => budgets.inTurn(asker(), () => gone.promise).catch((error: unknown) => error))
+  const waiting = [{}, { account: undefined }].map((who) => budgets.inTurn(asker(who), async () => 'begun').catch((error: unknown) => error))
+  await sleep(700)
+  gone.reject(silent)
+  expect(await Promise.all([...held, ...waiting])).toEqual(Array(turns.calls.perOwner + 2).fill(silent))
+})
 
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
   const hanging = hang(2, { account: 'carl' }, endpointOf('search.list'))

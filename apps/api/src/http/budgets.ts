@@ -35,7 +35,8 @@ const waitedMs = 500
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 
 /** Who has signed in and who has not each have all the places of a location, and a line of their own: of those whom nobody knows, none stands in anybody else's way. */
-const crowdOf = ({ location, account }: Asker) => (account ? location : `${location} nameless`)
+const crowdsOf = ({ location }: Asker) => [location, `${location} nameless`] as const
+const crowdOf = (asker: Asker) => crowdsOf(asker)[asker.account ? 0 : 1]
 const locationOf = (crowd: string) => crowd.split(' ')[0]!
 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
@@ -111,7 +112,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     try {
       return await work()
     } catch (error) {
-      if (error instanceof DatabaseSilent) calls.turnAway(crowdOf(asker), error, waitedMs)
+      if (error instanceof DatabaseSilent) for (const crowd of crowdsOf(asker)) calls.turnAway(crowd, error, waitedMs)
       throw error
     }
   }
