@@ -63,6 +63,20 @@ describe('signing up', () => {
     await expect(world.anyone.auth.login({ email: stranger.email, password: 'Other-Horse-2', role: 'team' })).resolves.toHaveProperty('data.token')
   })
 
+  test('again after somebody was let in unproved: that was for whoever signed up before, and counts for nobody else', async () => {
+    const stranger = newcomer()
+    await world.anyone.auth.signup(stranger)
+    const admin = await world.person(world.tenant, 'admin')
+    await admin.userAccounts.approve({ id: (await accountOf(stranger.email))!.id })
+    const early = await mailedToken(world, stranger.email, 'verify')
+    await world.anyone.auth.signup({ ...stranger, password: 'Other-Horse-2' })
+    expect(await refusedWith(world.anyone.auth.verifyEmail({ token: early }))).toBe('400 auth.link_invalid')
+    expect(await world.anyone.auth.verifyEmail({ token: await mailedToken(world, stranger.email, 'verify') })).toMatchObject({ userApproved: false })
+    await admin.userAccounts.approve({ id: (await accountOf(stranger.email))!.id })
+    expect(await refusedWith(world.anyone.auth.login({ email: stranger.email, password, role: 'team' }))).toBe('401 auth.invalid')
+    await expect(world.anyone.auth.login({ email: stranger.email, password: 'Other-Horse-2', role: 'team' })).resolves.toHaveProperty('data.token')
+  })
+
   test('after the address is proved changes nothing', async () => {
     const noor = newcomer()
     await world.anyone.auth.signup(noor)

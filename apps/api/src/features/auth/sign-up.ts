@@ -38,7 +38,7 @@ interface Signed {
 
 /**
  * The account of a sign-up. Until an address is proved, whoever signs up with it last is meant: it may be its owner, after
- * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved or let in, or
+ * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved or used, or
  * that somebody was invited to, is left alone: with a new address from an admin it is still the one that it was; the same statements are sent for it.
  */
 async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
@@ -49,9 +49,13 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
     return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } } : holdAccount(db, made)
   }
   const taken = await db.updateTable('accounts')
-    .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, ...touched() })
+    .set((eb) => ({
+      first_name, last_name, password_hash, locale, by_poster: byPoster, ...touched(),
+      // Who was let in is not who signs up now, as far as anybody knows.
+      approval: eb.case().when('approval', '=', 'approved').then('pending').else(eb.ref('approval')).end(),
+    }))
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
-    .where('approval', '=', 'pending').where('last_login_at', 'is', null)
+    .where('last_login_at', 'is', null)
     .where((eb) => eb.lit(mail))
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) return { how: isInvited(there) ? 'invited' : 'known', account: there }
@@ -61,7 +65,7 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
 /** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known, and what they were sent stays good. */
 async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
   const kind = how === 'invited' ? 'invite' : 'verify'
-  await withdrawTokens(db, account.id, how === 'known' ? ['challenge'] : [kind])
+  await withdrawTokens(db, account.id, how === 'known' ? [] : [kind])
   const token = await issueToken(db, account.id, kind)
   const path = `/verify-email?token=${token}`
   const reader = { to: account.email, accountId: account.id, locale: account.locale, ...place }

@@ -82,6 +82,13 @@ describe('signing in with two steps', () => {
     expect((await logOf(world, person.id)).at(-1)).toMatchObject({ event: 'auth.signed_in', after: { role: 'team', by: 'code' } })
   })
 
+  test('whoever signs up with somebody’s address meanwhile takes nothing from them', async () => {
+    const person = await enrolled()
+    const challenge = await challengeFor(person)
+    await world.anyone.auth.signup({ email: person.email, password: 'Other-Horse-2', firstName: 'Some', lastName: 'Body' })
+    await expect(world.anyone.auth.twoFactor({ challenge, code: await codeOf(person.secret) })).resolves.toHaveProperty('data.token')
+  })
+
   test('a challenge is no token for any call', async () => {
     const person = await enrolled()
     const challenge = await challengeFor(person)

@@ -1,4 +1,4 @@
-import { type TenantDb, inSeconds, json, next, now } from '@portal/db'
+import { type TenantDb, inSeconds, json, next, now, oneOfTexts } from '@portal/db'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
 
 /** Links and challenges that work once. Only their hashes are kept; the database's clock says when they are over. */
@@ -62,5 +62,5 @@ export async function findToken(db: TenantDb, secret: string, kinds: TokenKind[]
 
 /** Takes back what was issued and not used. */
 export async function withdrawTokens(db: TenantDb, accountId: string, kinds: TokenKind[]): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('kind', 'in', kinds).execute()
+  await db.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where(oneOfTexts('kind', kinds)).execute()
 }
