@@ -3,7 +3,7 @@ import { now } from '@portal/db/feature'
 import type { Handler } from '../../core/context.ts'
 import { AppError, tooMany } from '../../core/errors.ts'
 import type { Limit } from '../../core/limiter.ts'
-import { replacePassword } from '../../shared/people/accounts.ts'
+import { forgetPasskeys, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { guessing } from '../../shared/security/guessing.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
@@ -27,11 +27,12 @@ const wrongOnes: Limit = { name: 'access-code:network', points: 100, seconds: 15
 export const accessCode: Handler<typeof contract.auth.accessCode> = async (context, { code, newPassword, remember = false }) => {
   const { transaction, services, tenant, profile, request } = context
   const key = `${tenant.id}:${networkKey(request.network)}`
-  const wait = await services.limiter.blockedFor(wrongOnes, key)
-  if (wait) throw tooMany(wait)
   const secret = plainTypedCode(code)
   const found = await transaction('read', (db) => findToken(db, secret, ['access']))
   if (!found) {
+    // A right one is never refused for what others in the same house got wrong: it can't be guessed.
+    const wait = await services.limiter.blockedFor(wrongOnes, key)
+    if (wait) throw tooMany(wait)
     await services.limiter.add(wrongOnes, key)
     throw over()
   }
@@ -53,6 +54,8 @@ export const accessCode: Handler<typeof contract.auth.accessCode> = async (conte
       .where('id', '=', held.id).execute()
     if (passwordHash) {
       await replacePassword(db, held.id, passwordHash)
+      // Who asks for a code has lost the phone, or somebody else has it.
+      await forgetPasskeys(db, held.id)
       const event = isNew ? 'user.joined' : 'auth.password_reset'
       await audit(db, { event, actor: actorOf(held), target: targetOf(held), after: { by: 'access_code' }, requestId: request.id })
       if (!isNew) {

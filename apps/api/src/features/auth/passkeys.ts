@@ -104,7 +104,6 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
     const { transaction, services, tenant, profile, request } = context
     const key = `${tenant.id}:${networkKey(request.network)}`
     const wait = await services.limiter.blockedFor(wrongPasskeys, key)
-    if (wait) throw tooMany(wait)
     const site = siteOf(services, tenant, request)
     const outcome = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
@@ -113,7 +112,8 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
       const held = known && (await holdById(db, known.account_id))
       const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!held || counter === undefined) {
-        await audit(db, { event: 'auth.sign_in_failed', actor: 'anonymous', target: held ? targetOf(held) : { kind: 'user', id: null }, after: { reason: 'passkey' }, requestId: request.id })
+        // A right one is never refused for what others in the same house got wrong: it can't be guessed.
+        if (!wait) await audit(db, { event: 'auth.sign_in_failed', actor: 'anonymous', target: held ? targetOf(held) : { kind: 'user', id: null }, after: { reason: 'passkey' }, requestId: request.id })
         return { refusal: invalid(), wrong: true }
       }
       const role = wanted ?? held.role
@@ -126,7 +126,9 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
       return { begun: await beginSession(db, held, { role, remember, profile, request, by: 'passkey' }) }
     })
     if (!outcome.begun) {
-      if (outcome.wrong) await services.limiter.add(wrongPasskeys, key)
+      if (!outcome.wrong) throw outcome.refusal
+      if (wait) throw tooMany(wait)
+      await services.limiter.add(wrongPasskeys, key)
       throw outcome.refusal
     }
     return { data: await welcome(outcome.begun, context) }

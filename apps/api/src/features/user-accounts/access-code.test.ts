@@ -17,6 +17,20 @@ const add = async (username = `dish.${mark()}`) => (await admin.userAccounts.cre
 const codeFor = async (id: string) => (await admin.userAccounts.accessCode({ id })).data
 
 describe('somebody without an address', () => {
+  test('comes in by a one-time password as well, with nothing to confirm first', async () => {
+    const account = await add()
+    await admin.userAccounts.setPassword({ id: account.id, newPassword: 'Once-Only-9' })
+    expect((await signIn(world, account.username, 'Once-Only-9')).data).toMatchObject({ mustChangePassword: true })
+  })
+
+  test('after a mistyped one was taken away again, signs in as before', async () => {
+    const person = await world.person(world.tenant, 'team', { password })
+    const { username } = (await admin.userAccounts.list({ q: person.email })).data[0]!
+    await admin.userAccounts.update({ id: person.id, email: `${mark()}@typo.example` })
+    expect((await admin.userAccounts.update({ id: person.id, email: null })).data).toMatchObject({ email: null, status: 'active' })
+    await expect(signIn(world, username, password)).resolves.toBeDefined()
+  })
+
   test('has a user name and no mail, is in the directory, and comes in by a code that works once', async () => {
     const account = await add()
     expect(account).toMatchObject({ email: null, status: 'unverified', invited: true })
@@ -122,5 +136,9 @@ describe('a code', () => {
     const answers: string[] = []
     for (let index = 0; index < 101; index += 1) answers.push(await wrong())
     expect([answers[0], answers.at(-1)!.slice(0, 3)]).toEqual(['400 auth.access_code_invalid', '429'])
+    // Whoever has a right one comes in, whatever others in the same house mistyped.
+    const { code } = await codeFor((await add()).id)
+    await expect(world.anyone.auth.accessCode({ code, newPassword: password })).resolves.toHaveProperty('data.token')
+    expect(await wrong()).toBe('429 rate.limited')
   })
 })

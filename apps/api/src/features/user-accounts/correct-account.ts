@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import { uniqueViolation } from '@portal/db/feature'
+import { now, uniqueViolation } from '@portal/db/feature'
 import { AppError, badInput } from '../../core/errors.ts'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { type Placed, enterDirectory, readdressEntry, renameEntry } from '../../shared/people/directory.ts'
@@ -61,7 +61,9 @@ export async function update(acting: Acting, id: string, { version, invite = tru
   const email = said.email === undefined ? row.email : (said.email?.toLowerCase() ?? null)
   const moves = email !== (row.email?.toLowerCase() ?? null)
   if (moves && id === user.id) throw badInput({ email: problem('set_by_others') })
-  const values = sentFields({ ...said, email: moves ? email : undefined, email_verified_at: moves && email && hadProved(row) ? null : undefined })
+  // Who has no address any more, and a password, has nothing to prove, also where they still had to.
+  const proved = !moves ? undefined : email ? (hadProved(row) ? null : undefined) : row.password_hash && !row.email_verified_at ? now() : undefined
+  const values = sentFields({ ...said, email: moves ? email : undefined, email_verified_at: proved })
   if (Object.keys(values).length) {
     await db.updateTable('accounts').set({ ...values, ...touched() }).where('id', '=', id).execute().catch((error) => Promise.reject(asRefusal(error)))
   }

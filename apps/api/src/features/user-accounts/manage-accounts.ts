@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract'
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import { type TenantDb, accessCodeUntil, departmentOfAccount, lower } from '@portal/db/feature'
+import { type TenantDb, accessCodeUntil, departmentOfAccount, lower, now } from '@portal/db/feature'
 import { signedOut } from '../../core/access.ts'
 import type { RequestInfo } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -10,7 +10,7 @@ import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
 import { holdAllAdmins } from './last-admin.ts'
-import { endAccess, eraseAccount, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
+import { endAccess, eraseAccount, forgetPasskeys, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Described, type Placed, enterDirectory } from '../../shared/people/directory.ts'
 import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
@@ -137,8 +137,10 @@ export async function setOneTimePassword(acting: Acting, id: string, passwordHas
   const row = await hold(acting, id)
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   await replacePassword(db, id, passwordHash, { mustChange: true })
+  // Whoever hands it over knows them: without an address there is nothing else to prove.
+  if (!row.email && !row.email_verified_at) await db.updateTable('accounts').set({ email_verified_at: now(), ...touched() }).where('id', '=', id).execute()
   // Who asks an admin has lost the phone, or somebody else has it.
-  await db.deleteFrom('passkeys').where('account_id', '=', id).execute()
+  await forgetPasskeys(db, id)
   await note(acting, 'user.password_set', row)
   await tell(acting, row, 'passwordSet', { name: nameOf(row), by: 'admin' })
   return presentAccount(await hold(acting, id))
@@ -149,6 +151,8 @@ export async function resetTwoFactor(acting: Acting, id: string) {
   const row = await hold(acting, id)
   if (!row.totp_enabled_at) throw new AppError('account.two_factor_off')
   await removeTotp(acting.db, id)
+  // What signs in without a code goes with it: the phone is lost.
+  await forgetPasskeys(acting.db, id)
   await endAccess(acting.db, id)
   await note(acting, 'user.two_factor_reset', row)
   await tell(acting, row, 'twoFactorChanged', { name: nameOf(row), change: 'resetByAdmin' })

@@ -104,7 +104,6 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
   async passkeySignIn({ transaction, services, request, reply }, { response }) {
     const key = `${platformTid}:${networkKey(request.network)}`
     const wait = await services.limiter.blockedFor(wrongPasskeys, key)
-    if (wait) throw tooMany(wait)
     const site = siteOf(services, request)
     const begun = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
@@ -113,7 +112,8 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
       const held = known && (await holdById(db, known.operator_id))
       const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!known || !held?.is_active || counter === undefined) {
-        await record(db, {
+        // A right one is never refused for what others in the same network got wrong: it can't be guessed.
+        if (!wait) await record(db, {
           event: 'operator.sign_in_failed', by: null, target: held ? { kind: 'operator', id: held.id, name: held.name } : undefined, after: { by: 'passkey' }, requestId: request.id,
         })
         return undefined
@@ -122,6 +122,7 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
       return beginSession(services, db, held, request, 'passkey')
     })
     if (!begun) {
+      if (wait) throw tooMany(wait)
       await services.limiter.add(wrongPasskeys, key)
       throw new AppError('auth.passkey_invalid')
     }

@@ -65,6 +65,9 @@ export async function endAccess(db: TenantDb, accountId: string, except?: string
 /** The links that went to an address: with another address they would still open the account to whoever reads the old one. */
 export const withdrawMailed = (db: TenantDb, accountId: string) => withdrawTokens(db, accountId, ['invite', 'reset', 'verify'])
 
+/** Takes off an account what signs in to it without a password or code. */
+export const forgetPasskeys = (db: TenantDb, accountId: string) => db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+
 /** Takes the PIN for shared tablets off an account. */
 export const forgetPin = (db: TenantDb, accountId: string) => db.deleteFrom('pins').where('account_id', '=', accountId).execute()
 

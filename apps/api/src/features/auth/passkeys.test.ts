@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAuthenticator } from '../../testing/authenticator.ts'
+import { refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'on' })
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+
+const password = 'Right-Horse-1'
+type Device = ReturnType<typeof openAuthenticator>
+
+async function withPasskey() {
+  const person = await world.person(world.tenant, 'team', { password })
+  const device = openAuthenticator(`http://${world.tenant.slug}.localhost:3000`)
+  const { data: question } = await person.auth.passkeyOptions({ password })
+  await person.auth.passkeyAdd({ name: 'My phone', response: device.make(question) })
+  return { ...person, device }
+}
+async function signIn(device: Device) {
+  const { data: question } = await world.anyone.auth.passkeyChallenge()
+  return world.anyone.auth.passkeySignIn({ response: device.use(question) })
+}
+
+test('signs in, until whoever lost the phone chooses a password with a code from an admin', async () => {
+  const { id, device } = await withPasskey()
+  expect((await signIn(device)).data).toMatchObject({ user: { id } })
+  const { data: { code } } = await admin.userAccounts.accessCode({ id })
+  expect((await signIn(device)).data).toMatchObject({ user: { id } })
+  await world.anyone.auth.accessCode({ code, newPassword: 'Other-Horse-2' })
+  expect(await refusedWith(signIn(device))).toBe('401 auth.passkey_invalid')
+})
+
+test('a right one is never refused for what others in the same house got wrong', async () => {
+  const { id, device } = await withPasskey()
+  const wrong = () => refusedWith(world.anyone.auth.passkeySignIn({ response: device.use({ challenge: 'made-up' }) }))
+  const answers: string[] = []
+  for (let index = 0; index < 102; index++) answers.push(await wrong())
+  expect([answers[0], answers.at(-1)]).toEqual(['401 auth.passkey_invalid', '429 rate.limited'])
+  expect((await signIn(device)).data).toMatchObject({ user: { id } })
+})
