@@ -1,3 +1,4 @@
+import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, refusedWith } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -34,6 +35,18 @@ const fail = async (times: number, email: string, options: Parameters<typeof att
   return statuses
 }
 const someone = () => world.person(world.tenant, 'team', { password })
+
+describe('codes of a second factor', () => {
+  test('are guessed at ten times, also where all come at once with as many challenges', async () => {
+    const person = await world.person(world.tenant, 'team', { password })
+    const { data: { secret } } = await person.auth.twoFactorSetup({ password })
+    await person.auth.twoFactorEnable({ code: await generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) }) })
+    const challenges: string[] = []
+    for (let index = 0; index < 4; index++) challenges.push(((await world.anyone.auth.login({ email: person.email, password, role: 'team' })).data as { challenge: string }).challenge)
+    const answers = await Promise.all(challenges.flatMap((challenge) => Array.from({ length: 5 }, () => refusedWith(world.anyone.auth.twoFactor({ challenge, code: '000000' })))))
+    expect(answers.filter((one) => !one.startsWith('429')).length).toBeLessThanOrEqual(10)
+  })
+})
 
 describe('guessing', () => {
   test('one account from one network ends after ten, also with the right password', async () => {

@@ -34,9 +34,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     if (!known) throw challengeOver()
     const { account, knownDevice } = known
     const guesses = guessing(services, { scope: tenant.id, address: signInNameOf(account), request, knownDevice })
-    await guesses.check()
-
-    const outcome = await transaction('write', async (db) => {
+    const judge = () => transaction('write', async (db) => {
       // The account first, as everywhere: two that hold in different order would wait for each other.
       const held = await holdById(db, account.id)
       const token = held && (await tryToken(db, challenge, ['challenge'], triesPerChallenge))
@@ -56,12 +54,16 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
           locale: held.locale, tenant, profile, env: services.env,
         })
       }
-      return { begun: await beginSession(db, held, { role, remember, profile, request, by }) }
+      return { begun: await beginSession(db, held, { role, remember, profile, request, by }), guessed: false }
     })
-    if (!outcome.begun) {
-      if (outcome.guessed) await guesses.failed()
-      throw outcome.refusal
-    }
+    // One after the other: a hundred at once would all be judged before the first was counted.
+    const outcome = await guesses.inTurn(async () => {
+      await guesses.check()
+      const judged = await judge()
+      if (judged.guessed) await guesses.failed()
+      return judged
+    })
+    if (!outcome.begun) throw outcome.refusal
     await guesses.succeeded()
     return { data: await welcome(outcome.begun, context) }
   },
