@@ -2,8 +2,9 @@
 // and asks for what the first screen shows while the code for that is on its way.
 import { askEarly } from '../api/early.ts'
 import type { Tenant } from '../boot.ts'
+import { sessionOf } from '../device/session-of.ts'
 import { storage } from '../device/storage.ts'
-import { tabletToken } from '../device/storage-tablet.ts'
+import { tabletToken, wipeTablet } from '../device/storage-tablet.ts'
 import { firstCalls, openingIn } from './first-calls.ts'
 
 /** The file with what reads this device, by the build. */
@@ -15,6 +16,12 @@ if (scheme === 'light' || scheme === 'dark') dataset.mantineColorScheme = scheme
 
 // A shared tablet begins with its own entrance: no session outlives a page there.
 if (tabletToken.get()) {
+  const cutShort = storage.token.get()
+  if (cutShort) {
+    // Nothing stays of whoever it was, but that their session is still to be ended.
+    void sessionOf(cutShort).then(storage.signOutOwed.set, () => {})
+    wipeTablet()
+  }
   storage.clearSession()
   history.replaceState(history.state, '', '/access#tablet')
 }

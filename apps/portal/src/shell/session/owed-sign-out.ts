@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import { duringLogin } from '../../api/unauthorized.ts'
+import { sessionOf } from '../../device/session-of.ts'
 import { storage } from '../../device/storage.ts'
-import { sessionOf } from './session-of.ts'
 
 /** Tells the server of a sign-out that it could not be told of at the time: by the cookie, which is all that is left of that session. */
 export async function tellOwedSignOut() {

@@ -1,7 +1,7 @@
 import { flushToasts } from '@portal/ui/notices/toast-store.ts'
 import { call } from '../../api/call.ts'
+import { sessionOf } from '../../device/session-of.ts'
 import { storage } from '../../device/storage.ts'
-import { sessionOf } from './session-of.ts'
 
 /** So long a sign-out waits for one answer. */
 const PATIENCE_MS = 3000

@@ -1,4 +1,4 @@
-import { readToken } from '../../device/token.ts'
+import { readToken } from './token.ts'
 
 /** What the server knows this token's session by: made of its secret, and tells nothing of it. */
 export async function sessionOf(token: string): Promise<string> {
