@@ -45,8 +45,13 @@ const fields = {
   userId: optionalUuid.optional(),
 }
 
-/** With an address the person is invited too. */
-const made = { ...fields, email: email.optional() }
+const made = {
+  ...fields,
+  /** With an address the person is invited too. */
+  email: email.optional(),
+  /** With what the name begins that is their first name; else its last word is their last name. */
+  firstName: text(80).optional(),
+}
 
 export const team = {
   list: endpoint({

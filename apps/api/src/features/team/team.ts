@@ -118,15 +118,15 @@ async function accountFollows(
 }
 
 /** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
-async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email }: { name: string; email: string }) {
-  const { first_name: firstName, last_name: lastName } = splitName(name)
+async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email, firstName: first = '' }: { name: string; email: string; firstName?: string }) {
+  const { first_name: firstName, last_name: lastName } = splitName(name, { first_name: first, last_name: '' })
   const { position } = await context.db.updateTable('team_members').set({ email }).where('id', '=', id).returning('position').executeTakeFirstOrThrow()
   await createAccount({ ...context, noun: 'userAccounts' }, {
     email, firstName, lastName, role: 'team', passwordHash: null, position: position || undefined, memberId: id,
   })
 }
 
-type Said = Omit<Parameters<Handlers<typeof contract.team>['create']>[1], 'userId' | 'email'>
+type Said = Omit<Parameters<Handlers<typeof contract.team>['create']>[1], 'userId' | 'email' | 'firstName'>
 /** The entry that waits for whoever is added says what is said of them now; what is left open stays as it is. */
 async function fillWaiting(db: TenantDb, tenant: Tenant, id: string, { name, position, department, level, bio, startDate, photo_id, photo_url }: Said) {
   const before = (await lockMember(db, id))!
@@ -167,7 +167,7 @@ export const team: Handlers<typeof contract.team> = {
     return { data: member.account_id ? await passportOf(db, profile, member.account_id, services.clock.now()) : { stations: [] } }
   },
 
-  async create(context, { userId: given, email, ...said }) {
+  async create(context, { userId: given, email, firstName, ...said }) {
     const { db, user, tenant } = context
     if (email && given) throw badInput({ email: problem('has_account') })
     mayPlace(user, given, {}, said)
@@ -176,7 +176,7 @@ export const team: Handlers<typeof contract.team> = {
     if (waits) await fillWaiting(db, tenant, waits, said)
     const id = waits || (await addEntry(db, said, given))
     if (given) await joinEntry(db, tenant, id, given)
-    if (email) await inviteMember(context, id, { name: said.name, email })
+    if (email) await inviteMember(context, id, { name: said.name, email, firstName })
     return { data: await asSeen(db, context, id) }
   },
 

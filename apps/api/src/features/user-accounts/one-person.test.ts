@@ -73,6 +73,9 @@ test('whoever is invited from the directory is called as a list of staff would c
   const email = `${randomUUID()}@test.example`
   await admin.team.create({ name: 'Ana María Reyes', email })
   expect((await admin.userAccounts.list({ q: email })).data).toMatchObject([{ first_name: 'Ana María', last_name: 'Reyes' }])
+  const other = `${randomUUID()}@test.example`
+  await admin.team.create({ name: 'Ana García López', firstName: 'Ana', email: other })
+  expect((await admin.userAccounts.list({ q: other })).data).toMatchObject([{ first_name: 'Ana', last_name: 'García López' }])
 })
 
 test('moving somebody moves what is meant for them', async () => {

@@ -92,7 +92,7 @@ function NewPersonForm({ member, opened, onClose, onDone }: NewPersonFormProps) 
         const account = await saveAccount(person, photo, member)
         if (how === 'code') coded.current = account
       } else {
-        await saveEntry({ name, position, department, level, startDate, bio, email: how === 'none' ? '' : email }, photo)
+        await saveEntry({ name, firstName: firstName.trim() || undefined, position, department, level, startDate, bio, email: how === 'none' ? '' : email }, photo)
       }
       if (how !== 'code') showToast({ invitation: t.invited, password: words.created, none: words.added }[how](name), { tone: 'success' })
       return null
