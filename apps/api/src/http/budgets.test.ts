@@ -101,7 +101,7 @@ test('with a silent database nobody of a location waits any more, whichever line
   const waiting = [{}, { account: undefined }].map((who) => budgets.inTurn(asker(who), async () => 'begun').catch((error: unknown) => error))
   await sleep(700)
   gone.reject(silent)
-  expect(await Promise.all([...held, ...waiting])).toEqual(Array(turns.calls.perOwner + 2).fill(silent))
+  expect(new Set(await Promise.all([...held, ...waiting]))).toEqual(new Set([silent]))
 })
 
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {

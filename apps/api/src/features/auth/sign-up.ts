@@ -49,11 +49,8 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
     return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } } : holdAccount(db, made)
   }
   const taken = await db.updateTable('accounts')
-    .set((eb) => ({
-      first_name, last_name, password_hash, locale, by_poster: byPoster, ...touched(),
-      // Who was let in is not who signs up now, as far as anybody knows.
-      approval: eb.case().when('approval', '=', 'approved').then('pending').else(eb.ref('approval')).end(),
-    }))
+    // Who was let in is not who signs up now, as far as anybody knows.
+    .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, approval: there.approval === 'approved' ? 'pending' : there.approval, ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
     .where('last_login_at', 'is', null)
     .where((eb) => eb.lit(mail))

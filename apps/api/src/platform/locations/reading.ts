@@ -1,6 +1,6 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
 import { problemInEnglish } from '@portal/contract/errors/sentences'
-import { type PlatformDb, contains, locationIdOf, pageOf, totalOver } from '@portal/db'
+import { contains, locationIdOf, pageOf, totalOver } from '@portal/db'
 import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { stepLabels } from '../provisioning/plans.ts'
