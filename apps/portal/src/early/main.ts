@@ -23,7 +23,8 @@ if (tabletToken.get()) {
     wipeTablet()
   }
   storage.clearSession()
-  history.replaceState(history.state, '', '/access#tablet')
+  // Without what lay over the page: it would step back out of here.
+  history.replaceState(null, '', '/access#tablet')
 }
 const token = storage.token.get()
 dataset.frame = token ? 'inside' : 'entrance'
