@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from './columns.ts'
-import { type Known, planOf, presentPlanned } from './plan.ts'
+import { type Known, planOf, presentPlanned, weightOf } from './plan.ts'
 import { dayOf } from './values.ts'
 
 const header = ['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Job Title', 'Dept.', 'Hire Date', 'Role']
@@ -55,6 +55,14 @@ test('an entry’s own address goes into its account, once, and not where the li
   expect(shown.slice(0, 4)).toEqual([['Dee', 'dee@x.example', 'dee@x.example'], ['Dot', null, null], ['Eve', null, null], ['Fay', null, null]])
   expect(made[5]).toMatchObject({ action: 'change', known: { id: 'bo' }, said: { email: 'new@x.example' } })
   expect(made[0]!.changes).toContainEqual({ field: 'account', before: null, after: 'dee@x.example' })
+})
+
+test('an entry that gets an account with more rights than a team member’s says so', () => {
+  const entry = known('dee', { account_id: null, first_name: 'Dee', username: null, joined: false })
+  const rolesOf = (role: string) => plan([['', 'Dee', 'Diaz', '', '', '', '', role]], [entry])[0]!.changes.filter(({ field }) => field === 'role')
+  expect([rolesOf('admin'), rolesOf('manager')]).toEqual([[{ field: 'role', before: 'team', after: 'admin' }], [{ field: 'role', before: 'team', after: 'manager' }]])
+  expect([rolesOf('team'), rolesOf('')]).toEqual([[], []])
+  expect(weightOf(plan([['', 'Dee', 'Diaz', '', '', '', '', 'admin']], [entry])).admins).toBe(1)
 })
 
 test('what is wrong with a line keeps it from being carried out, and whom it means from leaving', () => {

@@ -106,7 +106,7 @@ function changesOf(said: Said, known: Known, admin: string): { changes: Change[]
   for (const field of fields) {
     const after = field === 'last_name' && !said.last_name ? undefined : said[field]
     if (after === undefined || after === (known[field] ?? '')) continue
-    if (!known.account_id && (field === 'role' || ((field === 'first_name' || field === 'last_name') && nameOf(known) === nameOf(said)))) continue
+    if (!known.account_id && (field === 'first_name' || field === 'last_name') && nameOf(known) === nameOf(said)) continue
     if (field === 'email' && known.email?.toLowerCase() === after) continue
     if (field === 'email' && known.joined) problems.push('email_kept')
     else if (field === 'role' && known.account_id === admin) problems.push('own_role')

@@ -109,6 +109,22 @@ describe('a list of staff', () => {
     expect(await refusedWith(admin.roster.apply({ id: many.id }))).toBe('409 roster.confirm')
   })
 
+  test('asks twice where an entry would get an admin’s account, shows the role and logs it; taken back, the entry waits again', async () => {
+    await admin.team.create({ name: 'Dee Rectory' })
+    const before = await everybody()
+    const { id, rows } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '4,Dee,Rectory,dee@x.example,Cook,Kitchen,admin'])
+    expect(rows.find(({ line }) => line === 3)!.changes).toContainEqual({ field: 'role', before: 'team', after: 'admin' })
+    const { body } = await refusal(admin.roster.apply({ id }))
+    expect([body.code, body.data]).toEqual(['roster.confirm', { admins: 1, leaving: 0 }])
+    expect(await everybody()).toEqual(before)
+    await admin.roster.apply({ id, confirm: true })
+    expect(await accountOf('dee@x.example')).toMatchObject({ role: 'admin' })
+    expect(await logOf(world, id, place)).toMatchObject([{ event: 'roster.applied', after: { roles: 'Dee Rectory: team → admin' } }])
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect((await everybody()).members.find(({ name }) => name === 'Dee Rectory')).toMatchObject({ account_id: null, position: '', employee_number: null })
+    expect((await everybody()).accounts.map((row) => row.id)).toEqual([admin.id])
+  })
+
   test('is looked at again when people changed since, and done only once', async () => {
     const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
     await admin.userAccounts.create({ email: 'nia@x.example', firstName: 'Nia', lastName: 'New' })
