@@ -5,7 +5,7 @@ import { newPassword } from './people/passwords.ts'
 import { body, idParam, instant, optionalText, optionalUuid } from './kit/shapes.ts'
 
 /** What ends, is handed over, or stays when somebody leaves. */
-export const leavingKinds = ['sessions', 'push', 'codes', 'groups', 'reviews', 'conversations', 'drafts', 'passkeys', 'submissions'] as const
+export const leavingKinds = ['sessions', 'push', 'codes', 'pin', 'groups', 'scheduled', 'reviews', 'conversations', 'drafts', 'passkeys', 'submissions'] as const
 
 export const userAccounts = {
   list: endpoint({

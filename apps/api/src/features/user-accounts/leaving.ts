@@ -24,7 +24,7 @@ export async function leavingOf(acting: Acting, id: string) {
   // It only looks: held is the row when they leave.
   if (!(await db.selectFrom('accounts').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())) throw notFound(noun)
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) => Number((await query.executeTakeFirst())?.count ?? 0)
-  const own = (table: 'sessions' | 'push_subscriptions' | 'drafts' | 'passkeys') => count(db.selectFrom(table as 'drafts').select(countAll().as('count')).where('account_id', '=', id))
+  const own = (table: 'sessions' | 'push_subscriptions' | 'drafts' | 'passkeys' | 'pins') => count(db.selectFrom(table as 'drafts').select(countAll().as('count')).where('account_id', '=', id))
   const chats = (managed: boolean) => count(db.selectFrom('conversation_members as inside').innerJoin('conversations as talk', 'talk.id', 'inside.conversation_id')
     .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
   const reviews = async () => {
@@ -47,7 +47,9 @@ export async function leavingOf(acting: Acting, id: string) {
       count: await count(db.selectFrom('one_time_tokens').select(countAll().as('count')).where('account_id', '=', id).where('kind', 'in', ['reset', 'invite', 'access'])
         .where('used_at', 'is', null).where('expires_at', '>', now())),
     },
+    { kind: 'pin' as const, count: await own('pins') },
     { kind: 'groups' as const, count: await chats(true) },
+    { kind: 'scheduled' as const, count: await count(db.selectFrom('scheduled_messages').select(countAll().as('count')).where('sender_id', '=', id)) },
     { kind: 'reviews' as const, count: await reviews() },
     { kind: 'conversations' as const, count: await chats(false) },
     { kind: 'drafts' as const, count: await own('drafts') },

@@ -19,7 +19,7 @@ import { userManagementTexts } from './texts.ts'
 type Leaving = DataOf<'userAccounts.leaving'>
 type Kind = Leaving['items'][number]['kind']
 
-const ending = ['sessions', 'push', 'codes', 'groups'] as const satisfies Kind[]
+const ending = ['sessions', 'push', 'codes', 'pin', 'groups', 'scheduled'] as const satisfies Kind[]
 const staying = ['conversations', 'drafts', 'passkeys', 'submissions'] as const satisfies Kind[]
 
 /** Everything that happens when somebody leaves, before it does. */
