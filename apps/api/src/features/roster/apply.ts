@@ -19,6 +19,8 @@ export interface Undo {
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
   adopted?: Array<{ account: string; member: string }>
   left: string[]
+  /** The version of each account that left, as the list left it: lists applied before this was kept have none. */
+  leftAt?: Record<string, number>
   removed: Values[]
 }
 
@@ -111,11 +113,12 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
       if (gone) undo.removed.push(gone as Values)
       continue
     }
-    await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
+    const { version } = await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
     await endAccess(db, id)
     await forgetPin(db, id)
     await withdrawTokens(db, id, ['reset', 'invite', 'access'])
     undo.left.push(id)
+    ;(undo.leftAt ??= {})[id] = version
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { json } from '@portal/db/feature'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { logOf, mailsTo, mailedToken, refusal, refusedWith, signIn } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import type { Undo } from './apply.ts'
 import { roster } from './roster.ts'
 
 const world: World = await openWorld()
@@ -86,6 +88,35 @@ describe('a list of staff', () => {
     expect(kept.toSorted()).toEqual(['Nia New', 'Stay Here'])
     expect((await signIn(world, 'nia@x.example', password, 'team', place)).data).toHaveProperty('token')
     expect((await everybody()).members.find(({ account_id }) => account_id === stays.id)).toMatchObject({ department: 'Front', position: '' })
+  })
+
+  describe('that somebody is not in', () => {
+    const without = async () => {
+      const lee = await world.person(place, 'team', { firstName: 'Lee', lastName: 'Ver' })
+      const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`])
+      await admin.roster.apply({ id })
+      return { id, lee }
+    }
+    const isActive = async (email: string) => (await accountOf(email))!.is_active
+
+    test('does not bring them back, when it is taken back, where they were dismissed since', async () => {
+      const { id, lee } = await without()
+      await admin.userAccounts.setActive({ id: lee.id, is_active: true })
+      await admin.userAccounts.leave({ id: lee.id })
+      expect((await admin.roster.undo({ id })).data.kept).toEqual(['Lee Ver'])
+      expect(await isActive(lee.email)).toBe(false)
+    })
+
+    test('brings them back also where it was applied before it was kept how it left them', async () => {
+      const { id, lee } = await without()
+      await world.within(place, async (db) => {
+        const { undo } = await db.selectFrom('roster_runs').select('undo').where('id', '=', id).executeTakeFirstOrThrow()
+        const { leftAt: _, ...older } = undo as unknown as Undo
+        await db.updateTable('roster_runs').set({ undo: json(older) }).where('id', '=', id).execute()
+      })
+      expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+      expect(await isActive(lee.email)).toBe(true)
+    })
   })
 
   test('can’t be taken back after a day', async () => {

@@ -47,6 +47,16 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   return row && back.length < fields.length ? nameOf(row) : undefined
 }
 
+/** Who left by the list is active again, but not who was dismissed or otherwise changed since. */
+async function bringBack(db: TenantDb, { left, leftAt = {} }: Undo): Promise<string[]> {
+  if (!left.length) return []
+  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'version']).where(oneOf('id', left)).where('erased_at', 'is', null).forNoKeyUpdate().execute()
+  const stands = ({ id, version }: (typeof rows)[number]) => version === (leftAt[id] ?? version)
+  const back = rows.filter(stands).map(({ id }) => id)
+  if (back.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where(oneOf('id', back)).where('is_active', '=', false).execute()
+  return rows.filter((row) => !stands(row)).map(nameOf)
+}
+
 /** Accounts that the list made and nobody has used are gone again; whoever has joined since stays. */
 async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   // In parts: each account leads to dozens of tables, and no statement may keep the others waiting.
@@ -84,8 +94,7 @@ async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: st
  * @returns the names of those of whom something stays, mostly because it was changed since
  */
 export async function takeBack(db: TenantDb, undo: Undo, by: string): Promise<string[]> {
-  const kept = new Set<string>()
-  if (undo.left.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where('id', 'in', undo.left).where('is_active', '=', false).where('erased_at', 'is', null).execute()
+  const kept = new Set(await bringBack(db, undo))
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
   for (const one of undo.changed.toReversed()) {
