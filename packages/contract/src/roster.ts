@@ -114,7 +114,7 @@ export const roster = {
     audit: { own: 'roster.applied' },
     params: idParam,
     body: body({
-      /** Invitations go out to the new ones who have an address. */
+      /** Invitations go out, where there is an address, to the new ones and to who is readdressed or comes back before joining. */
       mail: z.boolean().default(false),
       /** Asked for where admins change or many leave. */
       confirm: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db/feature'
+import { type TenantDb, oneOf } from '@portal/db/feature'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
@@ -13,11 +13,16 @@ interface Means {
   user: User
 }
 
-/** Invitations to the accounts that a list made, where there is an address. */
+/** What an invitation has to follow: it went to the address before, or was withdrawn when they left. */
+const followed = ['email', 'is_active']
+
+/** Invitations, where there is an address, to the accounts that a list made, and to those that it readdressed or brought back before they joined. */
 export async function invite(db: TenantDb, { tenant, profile, services, user }: Means, undo: Undo): Promise<void> {
-  const ids = undo.made.map(({ account }) => account)
+  const changed = undo.changed.filter(({ fields }) => fields.some(({ of, column }) => of === 'account' && followed.includes(column)))
+  const ids = [...undo.made, ...changed].flatMap(({ account }) => account ?? [])
   if (!ids.length) return
-  const rows = await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'role', 'locale']).where('id', 'in', ids).where('email', 'is not', null).execute()
+  const rows = await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'role', 'locale']).where(oneOf('id', ids)).where('email', 'is not', null)
+    .where('password_hash', 'is', null).where('is_active', '=', true).where('approval', '=', 'approved').execute()
   const mails = []
   for (const { id, email, first_name, last_name, role, locale } of rows) {
     const path = `/reset-password?token=${await issueToken(db, id, 'invite')}&invite=1`

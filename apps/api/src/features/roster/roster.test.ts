@@ -319,6 +319,17 @@ describe('an address that a list corrects', () => {
     return mailedToken(world, 'new@x.example', 'invite', place)
   }
 
+  test('is invited at the new one where mail is asked for, and not by the old link; taken back, that invitation is over', async () => {
+    const ivy = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }] })
+    await admin.roster.apply({ id, mail: true })
+    expect((await mailsTo(world, 'new@x.example', place)).map(({ template }) => template)).toEqual(['invite'])
+    const token = await mailedToken(world, 'new@x.example', 'invite', place)
+    await admin.roster.undo({ id })
+    expect(await refusedWith(use(token))).toBe('400 auth.link_invalid')
+  })
+
   test('makes the links void that went to the other one, also when it is taken back', async () => {
     const { id, ivy, sent } = await corrected()
     expect(await refusedWith(use(sent))).toBe('400 auth.link_invalid')
@@ -400,6 +411,40 @@ describe('a file', () => {
     console.log(`Roster of 5,000 lines: looked at in ${seconds(begun, looked)} s, applied in ${seconds(looked, applied)} s, undone in ${seconds(applied, undone)} s`)
     expect((await everybody()).accounts).toHaveLength(1)
   }, 60_000)
+})
+
+describe('with invitations asked for, who is brought back', () => {
+  const broughtBack = async (mail: boolean) => {
+    const ivy = (await admin.userAccounts.create({ email: 'ivy@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    await admin.userAccounts.leave({ id: ivy.id })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,ivy@x.example,,,'])
+    await admin.roster.apply({ id, mail })
+    return id
+  }
+  const templates = async (email: string) => (await mailsTo(world, email, place)).map(({ template }) => template)
+
+  test('before joining is invited again, and the link is over when that is taken back', async () => {
+    const id = await broughtBack(true)
+    expect(await templates('ivy@x.example')).toEqual(['invite', 'invite'])
+    const token = await mailedToken(world, 'ivy@x.example', 'invite', place)
+    await admin.roster.undo({ id })
+    await admin.userAccounts.setActive({ id: (await accountOf('ivy@x.example'))!.id, is_active: true })
+    expect(await refusedWith(world.speaker(place).auth.resetPassword({ token, newPassword: password }))).toBe('400 auth.link_invalid')
+  })
+
+  test('gets none where it was not asked for', async () => {
+    await broughtBack(false)
+    expect(await templates('ivy@x.example')).toEqual(['invite'])
+  })
+
+  test('after joining gets none, nor who is only moved', async () => {
+    const joined = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Ned', password })
+    await admin.userAccounts.leave({ id: joined.id })
+    await admin.userAccounts.create({ email: 'ivy@x.example', firstName: 'Ivy', lastName: 'Ted' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,ivy@x.example,,Kitchen,', `3,Joe,Ned,${joined.email},,,`])
+    await admin.roster.apply({ id, mail: true })
+    expect([await templates('ivy@x.example'), await templates(joined.email)]).toEqual([['invite'], []])
+  })
 })
 
 test('a sign-up whose proved address stands in the directory is approved by itself', async () => {

@@ -2,6 +2,7 @@ import { type TenantDb, type TenantTables, lower, oneOf } from '@portal/db/featu
 import type { Insertable } from 'kysely'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { takeProfileBack } from '../../shared/people/profiles.ts'
+import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import type { Undo } from './apply.ts'
 
@@ -43,6 +44,8 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
     await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
     if (back.some(({ column }) => column === 'email')) await withdrawMailed(db, account!)
     if (back.some(({ column }) => rights.includes(column))) await endAccess(db, account!)
+    // The list may have invited them, and an invitation is an approval.
+    if (back.some(({ column }) => column === 'is_active' || column === 'approval')) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
   }
   return row && back.length < fields.length ? nameOf(row) : undefined
 }

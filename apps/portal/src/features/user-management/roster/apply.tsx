@@ -8,11 +8,12 @@ import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import type { CheckedList } from './checked.tsx'
+import { mayInvite } from './invitable.ts'
 import classes from './roster.module.css'
 import { rosterTexts } from './texts.ts'
 
 /** Carries the list out; asks again where the server wants that. */
-export function Apply({ data: { id, counts }, busy, onApplied }: { data: CheckedList; busy: boolean; onApplied: () => void }) {
+export function Apply({ data: { id, counts, rows }, busy, onApplied }: { data: CheckedList; busy: boolean; onApplied: () => void }) {
   const t = useTexts(rosterTexts)
   const [mail, setMail] = useState(false)
   const [question, setQuestion] = useState<string | null>(null)
@@ -29,7 +30,7 @@ export function Apply({ data: { id, counts }, busy, onApplied }: { data: Checked
   return (
     <div className={classes.apply}>
       {failed && <Note tone="danger">{errorWords(apply.error)}</Note>}
-      {counts.add > 0 && <Checkbox label={t.mail} description={t.mailHelp} checked={mail} onChange={({ currentTarget }) => setMail(currentTarget.checked)} />}
+      {mayInvite(rows) && <Checkbox label={t.mail} description={t.mailHelp} checked={mail} onChange={({ currentTarget }) => setMail(currentTarget.checked)} />}
       <Button loading={apply.isPending} disabled={busy} onClick={() => apply.mutate({ id, mail })}>
         {t.apply}
       </Button>
