@@ -165,6 +165,8 @@ test('development: own progress, and a certification that a manager completes', 
   if (project.name === 'phone') {
     // A thumb that scrolls the page begins on the bar as well; it is the handle that is drawn.
     const { x, y, height } = (await slider.boundingBox())!
+    // What has the focus is not behind the bar below.
+    expect(y + height).toBeLessThanOrEqual((await page.getByRole('navigation').last().boundingBox())!.y)
     await page.touchscreen.tap(x + 120, y + height / 2)
     await expect(slider).toHaveAttribute('aria-valuenow', '5')
     await drawAside(page, slider, 60)
