@@ -1,5 +1,5 @@
 import { type TenantDb, lower } from '@portal/db/feature'
-import { splitName } from '../../shared/people/names.ts'
+import { fitting, splitName } from '../../shared/people/names.ts'
 import type { Known } from './plan.ts'
 
 /** Everybody of the location: accounts with their entries, and entries that have no account. */
@@ -20,7 +20,7 @@ export async function peopleOf(db: TenantDb): Promise<Known[]> {
       employee_number: row.employee_number, is_active, approval, approval_reason, joined: password_hash !== null,
     })),
     ...alone.map((row): Known => ({
-      id: row.id, account_id: null, member_id: row.id, ...splitName(row.name), email: row.email, username: null, position: row.position, own_position: null, department: row.department,
+      id: row.id, account_id: null, member_id: row.id, ...fitting(splitName(row.name)), email: row.email, username: null, position: row.position, own_position: null, department: row.department,
       level: row.level, start_date: row.start_date, employee_number: row.employee_number, role: 'team', is_active: true, approval: 'approved', approval_reason: null,
       joined: false,
     })),

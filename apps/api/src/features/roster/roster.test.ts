@@ -218,6 +218,11 @@ test('what somebody told of themselves is theirs still when the list that made t
   expect(left).toEqual([{ bio: '', birth_month: null }])
 })
 
+test('a whole name that no account takes is wrong, and not cut', async () => {
+  const { rows } = await check(['Name,Position', 'Ada Boss,', `${'x'.repeat(81)} Long,Cook`])
+  expect(rows.find(({ line }) => line === 3)).toMatchObject({ action: 'wrong', problems: ['too_long'] })
+})
+
 test('an entry that has an address gets an account with it, and the invitation', async () => {
   await admin.team.create({ name: 'Dee Rectory' })
   await world.within(place, (db) => db.updateTable('team_members').set({ email: 'dee@x.example' }).where('name', '=', 'Dee Rectory').execute())

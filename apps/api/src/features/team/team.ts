@@ -11,7 +11,7 @@ import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { audit } from '../../shared/audit.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { entryOfAddress, joinEntry } from '../../shared/people/directory.ts'
-import { splitName } from '../../shared/people/names.ts'
+import { fitting, splitName } from '../../shared/people/names.ts'
 import { takeProfileBack } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
@@ -106,7 +106,7 @@ async function accountFollows(
   { db, user, request }: Pick<Acting, 'db' | 'user' | 'request'>, id: string, entry: Row, { name, position }: { name?: string; position?: string },
 ) {
   const before = await db.selectFrom('accounts').select(['first_name', 'last_name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const names = name === undefined || name === entry.name ? before : splitName(name, before)
+  const names = name === undefined || name === entry.name ? before : fitting(splitName(name, before))
   const renamed = names.first_name !== before.first_name || names.last_name !== before.last_name
   const placed = position === undefined ? {} : { position: position || null }
   if (!renamed && position === undefined) return
@@ -119,7 +119,7 @@ async function accountFollows(
 
 /** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
 async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email, firstName: first = '' }: { name: string; email: string; firstName?: string }) {
-  const { first_name: firstName, last_name: lastName } = splitName(name, { first_name: first, last_name: '' })
+  const { first_name: firstName, last_name: lastName } = fitting(splitName(name, { first_name: first, last_name: '' }))
   const { position } = await context.db.updateTable('team_members').set({ email }).where('id', '=', id).returning('position').executeTakeFirstOrThrow()
   await createAccount({ ...context, noun: 'userAccounts' }, {
     email, firstName, lastName, role: 'team', passwordHash: null, position: position || undefined, memberId: id,

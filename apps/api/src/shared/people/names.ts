@@ -15,8 +15,7 @@ const same = (some: readonly string[], others: readonly string[]) => some.length
  */
 export function splitName(name: string, before: Names = { first_name: '', last_name: '' }): Names {
   const all = words(name)
-  const half = (some: readonly string[]) => some.join(' ').slice(0, mostOfHalf)
-  const halves = (at: number): Names => ({ first_name: half(all.slice(0, at)), last_name: half(all.slice(at)) })
+  const halves = (at: number): Names => ({ first_name: all.slice(0, at).join(' '), last_name: all.slice(at).join(' ') })
   if (all.length < 2) return halves(1)
   const first = words(before.first_name)
   if (first.length <= all.length && same(first, all.slice(0, first.length))) return halves(first.length)
@@ -26,3 +25,6 @@ export function splitName(name: string, before: Names = { first_name: '', last_n
   while (at > 1 && particles.has(all[at - 1]!.toLowerCase())) at--
   return halves(at)
 }
+
+/** Both as an account takes them: an entry's name may be longer. */
+export const fitting = ({ first_name, last_name }: Names): Names => ({ first_name: first_name.slice(0, mostOfHalf), last_name: last_name.slice(0, mostOfHalf) })
