@@ -103,6 +103,7 @@ export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Acco
   const entry = there ?? (await db.insertInto('team_members')
     .values({ name: entryName(account), department: department ?? '', position: position ?? account.position ?? '', ...more, account_id: account.id })
     .returning('id').executeTakeFirstOrThrow()).id
-  if (!own) await joinEntry(db, tenant, entry, account.id)
+  // What is said of their position is written below; else they have that of the entry that waited for them.
+  if (!own) await (there && position === undefined ? joinEntry : adoptProfile)(db, tenant, entry, account.id)
   if (position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account.id).execute()
 }
