@@ -69,7 +69,9 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
 
   await menu()
   await page.getByRole('menuitem', { name: 'Erase account' }).click()
-  await page.getByRole('dialog', { name: 'Erase Noah Stone?' }).getByRole('button', { name: 'Erase' }).click()
+  const erasing = page.getByRole('dialog', { name: 'Erase Noah Stone?' })
+  await expect(erasing.getByText('Nothing of theirs stays.')).toBeVisible()
+  await erasing.getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText('Nobody matches')).toBeVisible()
 })
 

@@ -7,6 +7,10 @@ import { body, idParam, instant, optionalText, optionalUuid } from './kit/shapes
 /** What ends, is handed over, or stays when somebody leaves. */
 export const leavingKinds = ['sessions', 'push', 'codes', 'pin', 'groups', 'scheduled', 'reviews', 'conversations', 'drafts', 'passkeys', 'submissions'] as const
 
+/** Why something of a person stays, without their name, when they are erased. */
+export const keptKinds = ['messages', 'conversations', 'published', 'files', 'confirmed', 'training', 'signedOff', 'reviewed', 'shiftNotes', 'reports', 'administration', 'log', 'uploads'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
 export const userAccounts = {
   list: endpoint({
     method: 'GET',
@@ -137,10 +141,12 @@ export const userAccounts = {
     method: 'GET',
     path: '/user_accounts/{id}/leaving',
     access: { role: 'admin' },
-    summary: 'What it would end, hand over and keep if this person left',
+    summary: 'What it would end, hand over and keep if this person left or were erased',
     params: idParam,
     reply: data(z.object({
       items: z.array(z.object({ kind: z.enum(leavingKinds), count: z.number() })),
+      /** What would stay, without their name, if they were erased. */
+      kept: z.array(z.object({ kind: z.enum(keptKinds), count: z.number() })),
       /** Who may take over what waits for them. */
       reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
     })),

@@ -1,3 +1,4 @@
+import type { KeptKind } from '@portal/contract/user-accounts'
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Connect } from '@portal/db/archive'
 import type { Logger } from 'pino'
@@ -94,6 +95,8 @@ export interface AllNounData {
   ofPerson(db: TenantDb, accountId: string, how?: { atMost?: number; toAdmin?: boolean }): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
   erasePerson(db: TenantDb, accountId: string): Promise<void>
+  /** What `erasePerson` leaves, in numbers: nothing that is not there. */
+  keptOf(db: TenantDb, accountId: string): Promise<Array<{ kind: KeptKind; count: number }>>
   /** Removes what is still marked as an example; what an editor changed has lost the mark and stays. Returns how many. */
   removeExamples(db: TenantDb, tenant: Tenant): Promise<number>
   /** What all nouns found, each best first. */

@@ -1,3 +1,4 @@
+import { keptKinds } from '@portal/contract/user-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRowEach } from '../testing/rows.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -53,9 +54,18 @@ test('a section that is longer than what is handed out has its newest rows, and 
 })
 
 test('erasing takes what is said to be removed, and leaves what is the location’s', async () => {
+  const { data: { kept } } = await admin.userAccounts.leaving({ id: person })
   await admin.userAccounts.remove({ id: person })
   const left = Object.fromEntries(await Promise.all(places.map(async (place) => [place, (await counted(place)) > 0] as const)))
   expect(left).toEqual(Object.fromEntries(places.map((place) => [place, !goes.has(place.split('.')[0]!)])))
+  // Whoever erased was told of each kind that stays, and of nothing else.
+  const stays = places.flatMap((place) => {
+    const { erased } = people[place]
+    return erased !== 'removed' && left[place] ? [erased.kept] : []
+  })
+  expect(new Set(stays).size).toBeGreaterThan(8)
+  expect(kept.map(({ kind }) => kind)).toEqual(keptKinds.filter((kind) => stays.includes(kind)))
+  expect(kept.map(({ count }) => count).every((count) => count > 0 && count <= stays.length)).toBe(true)
   const [row] = await world.administrator.unsafe(`select email, first_name from ${world.tenant.id}.accounts where id = '${person}'`)
   expect(row).toEqual({ email: `${person}@erased.invalid`, first_name: 'Former team' })
 })

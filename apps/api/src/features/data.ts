@@ -1,5 +1,6 @@
 import { translatedKinds } from '@portal/contract/search'
-import type { TenantTables } from '@portal/db/feature'
+import { keptKinds } from '@portal/contract/user-accounts'
+import { type TenantTables, countAll, literal } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
 import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'
@@ -52,6 +53,11 @@ const backup: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.ma
 /** A table of which no noun says what a location that starts like this one takes does not compile. */
 const clone: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map((noun) => noun.clone)) as Together<Said<'clone'>>
 
+const places = Object.entries(people).map(([place, { erased }]) => {
+  const [table, column] = place.split('.') as ['media', 'account_id']
+  return { table, column, kind: erased === 'removed' ? null : erased.kept }
+})
+
 /** Of a section: more than nearly anybody leaves behind. */
 const atMostRows = 10_000
 
@@ -94,6 +100,21 @@ export const nounData: AllNounData = {
       const [table, column] = place.split('.') as ['sessions', 'account_id']
       await db.deleteFrom(table).where(column, '=', accountId).execute()
     }
+  },
+  async keptOf(db, accountId) {
+    const kept = places.flatMap(({ kind, ...place }) => (kind ? [{ kind, ...place }] : []))
+    // A row in which they stand twice is one row, and none where it goes because of the other.
+    const counts = [...Map.groupBy(kept, ({ kind, table }) => `${kind} ${table}`).values()].map((of) => {
+      const { kind, table } = of[0]!
+      const going = places.filter((place) => place.table === table && !place.kind)
+      return db.selectFrom(table).select([literal(kind).as('kind'), countAll().as('count')])
+        .where((eb) => eb.or(of.map(({ column }) => eb(column, '=', accountId))))
+        .where((eb) => eb.and(going.map(({ column }) => eb.or([eb(column, 'is', null), eb(column, '<>', accountId)]))))
+    })
+    const rows = await counts.slice(1).reduce((all, each) => all.unionAll(each), counts[0]!).execute()
+    return keptKinds
+      .map((kind) => ({ kind, count: rows.reduce((sum, row) => sum + (row.kind === kind ? Number(row.count) : 0), 0) }))
+      .filter(({ count }) => count)
   },
   async removeExamples(db, tenant) {
     let deleted = 0

@@ -73,7 +73,7 @@ export const announcementsData = {
         as: 'announcements_made',
         rows: (db, id) => db.selectFrom('announcements').select(['title', 'created_at']).where('created_by', '=', id),
       },
-      erased: { because: 'the location’s own words' },
+      erased: { kept: 'published' },
     },
     'announcement_receipts.account_id': {
       exported: {
@@ -88,7 +88,7 @@ export const announcementsData = {
           ])
           .where('announcement_receipts.account_id', '=', id),
       },
-      erased: { because: 'proof for the location, without a name' },
+      erased: { kept: 'confirmed' },
     },
   },
   examples: { announcements: plainExamples('announcements') },

@@ -67,7 +67,7 @@ export const calendarData = {
         as: 'events_made',
         rows: (db, id) => db.selectFrom('calendar_events').select(['title', 'start_day', 'created_at']).where('created_by', '=', id),
       },
-      erased: { because: 'the location’s own events' },
+      erased: { kept: 'published' },
     },
   },
   examples: { calendar_events: plainExamples('calendar_events') },

@@ -92,8 +92,6 @@ async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promi
   }
 }
 
-const theirs = { because: 'what they wrote to others stays theirs to read, under “Former team member”' }
-
 export const chatData = {
   loader: { ...starting, ofPeople: true },
   people: {
@@ -102,9 +100,9 @@ export const chatData = {
         as: 'messages',
         rows: (db, id) => db.selectFrom('messages').select(['conversation_id', 'text', 'created_at', 'edited_at', 'deleted_at']).where('sender_id', '=', id).orderBy('id', 'desc'),
       },
-      erased: theirs,
+      erased: { kept: 'messages' },
     },
-    'conversations.created_by': { exported: { because: 'stands with the conversations one is in' }, erased: { because: 'it passes on to whoever is in it longest' } },
+    'conversations.created_by': { exported: { because: 'stands with the conversations one is in' }, erased: { kept: 'conversations' } },
     'conversation_members.account_id': {
       exported: {
         as: 'conversations',
@@ -120,7 +118,7 @@ export const chatData = {
     },
     'message_receipts.account_id': {
       exported: { as: 'message_receipts', rows: (db, id) => db.selectFrom('message_receipts').select(['message_id', 'acknowledged_at']).where('account_id', '=', id).orderBy('message_id', 'desc') },
-      erased: { because: 'that somebody confirmed it the location must know, without a name' },
+      erased: { kept: 'confirmed' },
     },
     'scheduled_messages.sender_id': {
       exported: { as: 'scheduled_messages', theirsAlone: true, rows: (db, id) => db.selectFrom('scheduled_messages').select(['conversation_id', 'text', 'send_at', 'created_at']).where('sender_id', '=', id) },
@@ -128,9 +126,9 @@ export const chatData = {
     },
     'message_reports.reporter_id': {
       exported: { as: 'message_reports', rows: (db, id) => db.selectFrom('message_reports').select(['message_id', 'reason', 'state', 'created_at']).where('reporter_id', '=', id) },
-      erased: { because: 'admins must know of it, without a name' },
+      erased: { kept: 'reports' },
     },
-    'message_reports.handled_by': { exported: { because: 'what an admin did stands in the log' }, erased: { because: 'what became of it must be known' } },
+    'message_reports.handled_by': { exported: { because: 'what an admin did stands in the log' }, erased: { kept: 'administration' } },
     'open_conversations.account_id': { exported: { because: 'gone when the page is closed' }, erased: 'removed' },
   },
   examples: { messages: removeExampleMessages, conversations: removeExampleConversations },

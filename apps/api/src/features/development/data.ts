@@ -48,9 +48,9 @@ export const developmentData = {
           .select(['development_items.title', 'development_items.type', 'development_progress.progress', 'development_progress.updated_at'])
           .where('account_id', '=', id),
       },
-      erased: { because: 'the location counts who completed what, without a name' },
+      erased: { kept: 'training' },
     },
-    'development_progress.set_by': { exported: { because: 'it is about somebody else' }, erased: { because: 'that a manager said it stays, without a name' } },
+    'development_progress.set_by': { exported: { because: 'it is about somebody else' }, erased: { kept: 'reviewed' } },
   },
   examples: { development_items: plainExamples('development_items') },
   now: coursesBegun,

@@ -73,7 +73,7 @@ export const documentsData = {
   things: [titledThings('document', 'documents', '/documents')],
   loader: starting,
   people: {
-    'documents.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own documents' } },
+    'documents.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } },
     'document_receipts.account_id': {
       exported: {
         as: 'documents_read',
@@ -82,7 +82,7 @@ export const documentsData = {
           .select(['documents.title', 'document_receipts.file_version', 'document_receipts.opened_at', 'document_receipts.acknowledged_at', 'document_receipts.acknowledged_received_at'])
           .where('account_id', '=', id),
       },
-      erased: { because: 'proof for the location, without a name' },
+      erased: { kept: 'confirmed' },
     },
   },
   examples: { documents: examplesWithFiles('documents', ['media_id']) },

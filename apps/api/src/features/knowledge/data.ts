@@ -26,7 +26,7 @@ export const knowledgeData = {
   people: {
     'knowledge_articles.created_by': {
       exported: { as: 'articles_written', rows: (db, id) => db.selectFrom('knowledge_articles').select(['title', 'created_at']).where('created_by', '=', id) },
-      erased: { because: 'the location’s own words' },
+      erased: { kept: 'published' },
     },
     'knowledge_answers.account_id': {
       exported: {

@@ -8,7 +8,7 @@ export const mediaData = {
         as: 'uploads',
         rows: (db, id) => db.selectFrom('media').select(['name', 'kind', 'mime', 'size', 'created_at']).where('account_id', '=', id).orderBy('created_at', 'desc'),
       },
-      erased: { because: 'pictures and documents are the location’s; a face goes with its entry' },
+      erased: { kept: 'files' },
     },
   },
   restored: makeVariantsAgain,

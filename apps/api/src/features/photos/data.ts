@@ -20,7 +20,7 @@ export const photosData = {
   translated: [{ kind: 'photo', table: 'photos', name: 'title', url: ({ id }) => `/photos?id=${id}` }],
   things: [titledThings('photo', 'photos', '/photos')],
   loader: starting,
-  people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own pictures' } } },
+  people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },
   backup: { photos: 'kept' },
   clone: { photos: { leftOut: 'pictures of its people' } },

@@ -64,14 +64,14 @@ export const shiftNotesData = {
         as: 'shift_notes',
         rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'shift', 'created_at']).where('created_by', '=', id).orderBy('created_at', 'desc'),
       },
-      erased: { because: 'the others must know it, without a name' },
+      erased: { kept: 'shiftNotes' },
     },
     'shift_notes.done_by': {
       exported: {
         as: 'shift_notes_done',
         rows: (db, id) => db.selectFrom('shift_notes').select(['day', 'done_at']).where('done_by', '=', id).orderBy('done_at', 'desc'),
       },
-      erased: { because: 'that it was done the others must know, without a name' },
+      erased: { kept: 'shiftNotes' },
     },
   },
   now: openNotes,

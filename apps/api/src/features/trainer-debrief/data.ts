@@ -29,7 +29,7 @@ export const trainerDebriefData = {
   things: [submittedThings('debrief', 'debrief_submissions', '/trainer-debrief-admin')],
   loader: { ...starting, ofPeople: true },
   people: {
-    'debrief_submissions.submitted_by': handedInBy(engine, 'debriefs', { because: 'the trainee needs what was signed off, without the trainer’s name' }),
+    'debrief_submissions.submitted_by': handedInBy(engine, 'debriefs', { kept: 'signedOff' }),
     'debrief_submissions.assignee_id': takenCareOf(engine, 'debriefs_taken_care_of'),
     'debrief_submissions.trainee_id': {
       exported: { as: 'debriefs_about_me', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'status', 'content', 'created_at']).where('trainee_id', '=', id) },
@@ -37,7 +37,7 @@ export const trainerDebriefData = {
     },
     'debrief_submissions.signed_off_by': {
       exported: { as: 'signed_off', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'signed_off_at']).where('signed_off_by', '=', id) },
-      erased: { because: 'the sign-off is the trainee’s, and holds without the name of who gave it' },
+      erased: { kept: 'signedOff' },
     },
   },
   now: reviewsWaiting(engine, 'trainerDebriefAdmin', '/trainer-debrief-admin'),

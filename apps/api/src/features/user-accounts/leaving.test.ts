@@ -44,6 +44,18 @@ test('who leaves is seen first with all that it changes, and is out of all of it
   expect((await admin.userAccounts.list({ q: boss.email })).data[0]).toMatchObject({ status: 'active' })
 })
 
+test('what would stay of somebody who is erased is told with it, each thing once', async () => {
+  const { boss } = await busyManager()
+  const kept = async (id: string) => Object.fromEntries((await admin.userAccounts.leaving({ id })).data.kept.map(({ kind, count }) => [kind, count]))
+  const before = await kept(boss.id)
+  expect(before).toMatchObject({ conversations: 1, reviewed: 1 })
+  expect(Object.keys(before)).not.toContain('published')
+  await boss.announcements.create({ title: 'Fryer', message: 'It is back.' })
+  expect(await kept(boss.id)).toMatchObject({ ...before, published: 1, log: before.log! + 1 })
+  const starter = await world.person(world.tenant, 'team')
+  expect(Object.keys(await kept(starter.id)).filter((kind) => kind !== 'log')).toEqual([])
+})
+
 test('nothing of it happens when it can’t be handed over, and nobody leaves by their own hand', async () => {
   const { boss, cook, form } = await busyManager()
   const { status, body } = await refusal(admin.userAccounts.leave({ id: boss.id, handTo: cook.id }))

@@ -18,9 +18,9 @@ const openIn = ({ form }: Pick<Engine<unknown>, 'form'>) => keysOf(form.statuses
 const reviewed = (db: TenantDb, engine: (typeof engines)[number], id: string) =>
   db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(engine))
 
-/** What somebody's leaving would end, hand over and keep, in numbers. */
+/** What somebody's leaving would end, hand over and keep, and what their erasure would leave, in numbers. */
 export async function leavingOf(acting: Acting, id: string) {
-  const { db, noun } = acting
+  const { db, noun, services } = acting
   // It only looks: held is the row when they leave.
   if (!(await db.selectFrom('accounts').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())) throw notFound(noun)
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) => Number((await query.executeTakeFirst())?.count ?? 0)
@@ -57,7 +57,7 @@ export async function leavingOf(acting: Acting, id: string) {
     { kind: 'submissions' as const, count: await handedIn() },
   ]
   const people = await selectPeople(db, { role: 'manager', except: id }).limit(200).execute()
-  return { items, reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
+  return { items, kept: await services.nounData.keptOf(db, id), reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
 }
 
 /** Hands what waits for their word to somebody else, in the box's turn; what only some may see goes back to all who look after it. */

@@ -22,7 +22,7 @@ export const videosData = {
   translated: [{ kind: 'video', table: 'videos', name: 'title', url: ({ id }) => `/videos?id=${id}` }],
   things: [titledThings('video', 'videos', '/videos')],
   loader: starting,
-  people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own films' } } },
+  people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },
   backup: { videos: 'kept' },
   clone: { videos: 'kept' },

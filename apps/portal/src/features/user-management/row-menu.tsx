@@ -21,6 +21,7 @@ import { slipTexts } from './access-code/texts.ts'
 import { ApproveDialog } from './approval.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { detailsTexts } from './details-texts.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
@@ -30,7 +31,7 @@ import { userManagementTexts } from './texts.ts'
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
   const { person } = useSignedIn()
-  const [dialog, setDialog] = useState<'approve' | 'details' | 'role' | 'password' | 'code' | 'leave' | null>(null)
+  const [dialog, setDialog] = useState<'approve' | 'details' | 'role' | 'password' | 'code' | 'leave' | 'erase' | null>(null)
   const name = nameOf(account)
   const close = () => setDialog(null)
   const setActive = useAction('userAccounts.setActive')
@@ -52,7 +53,7 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
           {account.id === person.id ? (
             <OwnRow />
           ) : (
-            <Acts account={account} openDialog={openDialog} onApprove={() => setDialog('approve')} onDetails={() => setDialog('details')} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
+            <Acts account={account} openDialog={openDialog} onApprove={() => setDialog('approve')} onDetails={() => setDialog('details')} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} onErase={() => setDialog('erase')} />
           )}
         </Menu.Dropdown>
       </ActionMenu>
@@ -60,6 +61,7 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
       {dialog === 'details' && <DetailsDialog account={account} onClose={close} />}
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
       {dialog === 'leave' && <LeavingDialog account={account} onClose={close} onLeft={left} />}
+      {dialog === 'erase' && <EraseDialog account={account} onClose={close} />}
       {dialog === 'code' && <AccessCodeDialog account={account} onClose={close} />}
       {dialog === 'password' && <OneTimePasswordDialog account={account} onClose={close} />}
     </>
@@ -88,9 +90,10 @@ interface ActsProps {
   onPassword: () => void
   onCode: () => void
   onLeave: () => void
+  onErase: () => void
 }
 
-function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, onCode, onLeave }: ActsProps) {
+function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, onCode, onLeave, onErase }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
   const details = useTexts(detailsTexts)
@@ -101,7 +104,6 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
   const update = useAction('userAccounts.update')
   const invite = useAction('userAccounts.invite')
   const resetFactor = useAction('userAccounts.resetTwoFactor')
-  const remove = useAction('userAccounts.remove')
 
   /** Says what came of an act that needs no question. */
   const now = (work: Promise<unknown>, words: string) =>
@@ -117,14 +119,6 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
       onConfirm: async () => {
         await resetFactor.mutateAsync({ id })
         showToast(t.factorReset(name), { tone: 'success' })
-      },
-    })
-  const erase = () =>
-    openDialog('delete', {
-      title: t.removeTitle(name), text: t.removeText, confirm: t.removeDo,
-      onConfirm: async () => {
-        await remove.mutateAsync({ id })
-        showToast(t.removed(name))
       },
     })
 
@@ -175,7 +169,7 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
         {t.downloadData}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={erase}>
+      <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={onErase}>
         {t.remove}
       </Menu.Item>
     </>

@@ -100,10 +100,6 @@ export const userManagementTexts = defineTexts({
     dataReady: (name: string) => `The data of ${name} is in your downloads`,
 
     remove: 'Erase account',
-    removeTitle: (name: string) => `Erase ${name}?`,
-    removeText: 'Their account and personal data are deleted for good. Messages stay, signed “Former team member”. This can’t be undone.',
-    removeDo: 'Erase',
-    removed: (name: string) => `${name} is erased`,
 
     working: 'Working...',
   },
@@ -206,10 +202,6 @@ export const userManagementTexts = defineTexts({
     dataReady: (name) => `Los datos de ${name} están en tus descargas`,
 
     remove: 'Borrar cuenta',
-    removeTitle: (name) => `¿Borrar a ${name}?`,
-    removeText: 'Su cuenta y sus datos personales desaparecen; sus mensajes quedan como “Former team member”. No se puede deshacer.',
-    removeDo: 'Borrar',
-    removed: (name) => `Se borró a ${name}`,
 
     working: 'Un momento...',
   },
