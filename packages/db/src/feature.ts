@@ -17,5 +17,6 @@ export {
 export type { TenantTables } from './tables.generated.ts'
 export type { Mode, TenantDb } from './tenant-db.ts'
 export { textArray } from './text-array.ts'
+export { textsTurned } from './texts-turned.ts'
 export { untranslated } from './untranslated.ts'
 export * from './visible.ts'

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { KeptKind } from '@portal/contract/user-accounts'
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Connect } from '@portal/db/archive'
@@ -91,6 +92,8 @@ export interface AllNounData {
   sealed: readonly SealedColumn[]
   /** What can be there in both languages. */
   translated: readonly Translatable[]
+  /** What is there in both languages reads the other way round: the location's own language is another one now. */
+  changeLanguage(db: TenantDb, change: { from: ContentLanguage; to: ContentLanguage }): Promise<void>
   /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more, `left_out` those that are for the person alone, where it goes to an admin. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string, how?: { atMost?: number; toAdmin?: boolean }): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */

@@ -13,6 +13,8 @@ export interface Translatable {
   table: 'announcements' | 'about_items' | 'benefits' | 'development_items' | 'calendar_events' | 'documents' | 'quick_links' | 'home_welcome' | 'home_video' | 'eoi_positions' | 'photos' | 'videos'
   /** The column that it goes by. */
   name: 'title' | 'label'
+  /** Its columns that can be there in both. */
+  texts: readonly string[]
   /** Leaves out what has had its time. */
   stands?: 'announced' | 'ahead'
   /** Where it stands. */

@@ -2,6 +2,7 @@ import { translatedKinds } from '@portal/contract/search'
 import { keptKinds } from '@portal/contract/user-accounts'
 import { type TenantTables, countAll, literal } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
+import { turnRows } from '../shared/content/own-language.ts'
 import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'
 import { adminData } from './admin/data.ts'
@@ -77,6 +78,10 @@ export const nounData: AllNounData = {
   things: all.flatMap((noun) => noun.things ?? []),
   sealed: all.flatMap((noun) => noun.sealed ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
+  async changeLanguage(db, change) {
+    for (const { languageChanged } of all) await languageChanged?.(db, change)
+    for (const translatable of nounData.translated) await turnRows(db, translatable, change)
+  },
   async ofPerson(db, accountId, { atMost = atMostRows, toAdmin = false } = {}) {
     const found: Record<string, unknown[]> = {}
     const truncated: string[] = []

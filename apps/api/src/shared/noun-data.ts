@@ -9,6 +9,7 @@ import type { Translatable } from '../core/translated.ts'
 import type { SealedColumn } from '../core/sealed-column.ts'
 import type { Restored } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
+import type { LanguageChange } from './content/own-language.ts'
 import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
@@ -58,6 +59,8 @@ export interface NounData {
   sealed?: readonly SealedColumn[]
   /** Its texts that can be there in both languages. */
   translated?: readonly Translatable[]
+  /** Turns its texts that stand inside of others, before the columns are turned. */
+  languageChanged?(db: TenantDb, change: LanguageChange): Promise<unknown>
   /** What it says outright to the words of a search. */
   sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */

@@ -9,7 +9,7 @@ const starting = loader('content/about.json', z.array(z.strictObject(contentRow)
 })
 
 export const aboutData = {
-  translated: [{ kind: 'about', table: 'about_items', name: 'title', url: ({ id }) => `/about?id=${id}` }],
+  translated: [{ kind: 'about', table: 'about_items', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/about?id=${id}` }],
   things: [titledThings('about', 'about_items', '/about')],
   loader: starting,
   examples: { about_items: plainExamples('about_items') },

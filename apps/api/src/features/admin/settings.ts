@@ -7,11 +7,12 @@ import { lookAtSessions } from '../../core/session.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { mayLoseCategories } from '../../shared/content/categories.ts'
-import { type TenantSettings, merged, readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
+import { type TenantSettings, merged, readSettings, replaced, storeSettings, storedAfter } from '../../core/settings.ts'
 import { expectCurrent } from '../../shared/content/versioned.ts'
+import { settingsTurned } from './settings-turned.ts'
 
 type Calls = Handlers<typeof contract.admin>
-export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'setTimezone' | 'profileChanged'>
+export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'services' | 'setTimezone' | 'profileChanged'>
 
 export async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
   const { settings, version } = await readSettings(db)
@@ -56,12 +57,13 @@ const ofPolicy = ['privacy.policyText', 'privacy.policyTranslations', 'privacy.p
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {
-  const { db, tenant, user, request, setTimezone, profileChanged } = acting
+  const { db, tenant, user, request, services, setTimezone, profileChanged } = acting
   await storeSettings(db, tenant, stored)
   const { settings } = await readSettings(db)
   const changed = difference(before, settings)
   if (changed.fields.includes('security.require2faFor')) await applyTwoFactorRule(acting, settings)
   if (changed.fields.some((field) => ofPolicy.includes(field))) await db.updateTable('settings').set({ policy_updated_at: now() }).execute()
+  if (changed.fields.includes('general.locale')) await services.nounData.changeLanguage(db, { from: before.general.locale, to: settings.general.locale })
   await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
   if (changed.fields.includes('general.timezone')) await setTimezone(settings.general.timezone)
   profileChanged()
@@ -94,7 +96,10 @@ export async function apply(acting: Acting, { event, current, change, over, show
   const { branding: _, ...own } = change
   const { fields } = difference(current.settings, over<TenantSettings>(current.settings, own))
   if (!fields.length) return { data: shown }
-  return save(acting, event, current.settings, storedAfter(current.stored, change, over))
+  const [from, to] = [current.settings.general.locale, change.general?.locale]
+  // What is sent with it is meant as it is sent.
+  const stored = to && to !== from ? storedAfter(current.stored, settingsTurned(current.settings, { from, to }), replaced) : current.stored
+  return save(acting, event, current.settings, storedAfter(stored, change, over))
 }
 
 /** What a reset leaves: it is the location's own content, says in which language that is, where the location is, or whom to ask. */

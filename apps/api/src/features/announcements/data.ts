@@ -63,7 +63,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
-  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(soughtIn(title))}` }],
+  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', texts: ['title', 'message'], stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(soughtIn(title))}` }],
   things: [titledThings('announcement', 'announcements', '/announcements')],
   loader: starting,
   livedIn: readByCrew,

@@ -9,7 +9,7 @@ const starting = loader('content/benefits.json', z.array(z.strictObject(contentR
 })
 
 export const benefitsData = {
-  translated: [{ kind: 'benefit', table: 'benefits', name: 'title', url: ({ id }) => `/benefits?id=${id}` }],
+  translated: [{ kind: 'benefit', table: 'benefits', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/benefits?id=${id}` }],
   things: [titledThings('benefit', 'benefits', '/benefits')],
   loader: starting,
   examples: { benefits: plainExamples('benefits') },

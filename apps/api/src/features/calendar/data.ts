@@ -11,8 +11,9 @@ import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { nextWeekday } from '../../outside/clock.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
-import { eventWords, placeIsOptional } from './events.ts'
+import { eventTexts, eventWords, placeIsOptional } from './events.ts'
 import { eventsNow } from './now.ts'
+import { turnExceptions } from './other-language.ts'
 import { newEvent } from './scopes.ts'
 
 const days = keysOf(weekdays)
@@ -58,7 +59,8 @@ const findEvents: Finder = async (db, { terms, today, limit }) => {
 }
 
 export const calendarData = {
-  translated: [{ kind: 'event', table: 'calendar_events', name: 'title', stands: 'ahead', url: ({ id }) => `/calendar?id=${id}` }],
+  translated: [{ kind: 'event', table: 'calendar_events', name: 'title', texts: eventTexts, stands: 'ahead', url: ({ id }) => `/calendar?id=${id}` }],
+  languageChanged: turnExceptions,
   things: [titledThings('event', 'calendar_events', '/calendar')],
   loader: starting,
   people: {

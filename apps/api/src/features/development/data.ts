@@ -7,7 +7,7 @@ import { contentFinder } from '../../shared/content/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
-import { storedLinks } from './texts.ts'
+import { storedLinks, turnLinks } from './texts.ts'
 
 const row = z.strictObject({
   ...contentRow,
@@ -36,7 +36,8 @@ const coursesBegun: AskNow = async (db, { reader }) => {
 }
 
 export const developmentData = {
-  translated: [{ kind: 'development', table: 'development_items', name: 'title', url: ({ id }) => `/development?id=${id}` }],
+  translated: [{ kind: 'development', table: 'development_items', name: 'title', texts: ['title', 'description', 'duration'], url: ({ id }) => `/development?id=${id}` }],
+  languageChanged: turnLinks,
   things: [titledThings('development', 'development_items', '/development')],
   loader: starting,
   people: {

@@ -27,7 +27,7 @@ const starting = loader('content/eoi.json', file, async (db, { positions, submis
 
 export const eoiData = {
   things: [submittedThings('eoi', 'eoi_submissions', '/eoi-admin')],
-  translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', url: () => '/eoi-admin' }],
+  translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', texts: ['title', 'description'], url: () => '/eoi-admin' }],
   loader: { ...starting, ofPeople: true },
   people: {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),

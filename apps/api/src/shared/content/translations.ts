@@ -37,8 +37,16 @@ interface Change {
  * What is kept after a change. A translation that was sent is of the texts as they are now; one that was not is old once these
  * change. @throws AppError 400 where the location's own language is sent as another one
  */
-function storedAfter({ own, stored: before, before: wordsBefore, after, sent, optional = [] }: Change): Stored | null {
+function storedAfter(change: Change): Stored | null {
+  const { own, stored, sent } = change
   if (sent?.[own]) throw badInput({ [`translations.${own}`]: problem('own_language') })
+  const after = translatedAfter(change)
+  // Begun before this became the location's own language: it is there again when that changes back.
+  const begun = stored?.unfinished?.[own]
+  return begun ? { ...after, unfinished: { ...after?.unfinished, [own]: begun } } : after
+}
+
+function translatedAfter({ own, stored: before, before: wordsBefore, after, sent, optional = [] }: Change): Stored | null {
   const lang = otherLanguage(own)
   const there = translationIn(before, lang)
   const given = sent && lang in sent

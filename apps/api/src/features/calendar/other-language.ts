@@ -1,0 +1,19 @@
+import { type TenantDb, json } from '@portal/db/feature'
+import { type LanguageChange, turned } from '../../shared/content/own-language.ts'
+import { type Exception, eventWords } from './events.ts'
+
+/** What single days say of their own in both languages, when the location's own language changes. */
+export async function turnExceptions(db: TenantDb, change: LanguageChange): Promise<void> {
+  const rows = await db.selectFrom('calendar_exceptions as exception').innerJoin('calendar_events as event', 'event.id', 'exception.event_id')
+    .select(['exception.event_id', 'exception.occurrence', 'exception.changes', 'event.title', 'event.description', 'event.location', 'event.translations'])
+    .where((eb) => eb(eb.ref('exception.changes', '->').key('translations' as never), 'is not', null)).execute()
+  for (const { event_id, occurrence, changes, translations: ofSeries, ...event } of rows) {
+    const { translations, ...own } = changes as Exception['changes']
+    const other = turned(eventWords({ ...event, ...own }), translations, change)
+    if (!other) continue
+    const series: Record<string, string> = { ...eventWords(event), ...turned(eventWords(event), ofSeries, change)?.texts }
+    const texts = Object.fromEntries(Object.entries(other.texts).filter(([name, text]) => name in own || text !== series[name]))
+    await db.updateTable('calendar_exceptions').set({ changes: json({ ...own, ...texts, translations: other.translations }) })
+      .where('event_id', '=', event_id).where('occurrence', '=', occurrence).execute()
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let admin: Person
+let cook: Person
+let cocinera: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  cook = await world.person(world.tenant, 'team')
+  await cook.profile.updateMine({ locale: 'en' })
+  cocinera = await world.person(world.tenant, 'team')
+  await cocinera.profile.updateMine({ locale: 'es' })
+  await world.within(world.tenant, async (db) => {
+    for (const table of ['benefits', 'calendar_events', 'development_items'] as const) await db.deleteFrom(table).execute()
+  })
+})
+afterAll(() => world?.close())
+
+const speak = (locale: 'en' | 'es') => admin.admin.settingsUpdate({ settings: { general: { locale } } })
+const benefits = async (person: Person) => (await person.benefits.list({})).data
+
+test('what is there in both languages reads the other way round when the location’s own one changes, and nothing is lost', async () => {
+  const shoes = { title: 'Free shoes', description: 'Two pairs a year' }
+  const zapatos = { title: 'Zapatos gratis', description: 'Dos pares al año' }
+  const { data: both } = await admin.benefits.create({ ...shoes, category: 'fullTime', translations: { es: zapatos } })
+  const { data: half } = await admin.benefits.create({ title: 'Meals', description: 'One a shift', category: 'fullTime', translations: { es: { title: 'Comidas' } } })
+  const of = async (person: Person, id: string) => (await benefits(person)).find((each) => each.id === id)
+
+  await speak('es')
+  expect(await of(cocinera, both.id)).toMatchObject({ ...zapatos, lang: 'es' })
+  expect(await of(cook, both.id)).toMatchObject({ ...shoes, lang: 'en' })
+  expect((await admin.benefits.list({ lang: 'all' })).data.find((each) => each.id === both.id)).toMatchObject({ ...zapatos, translations: { en: shoes }, translation_state: 'whole' })
+  // Whatever is changed of it, both are there.
+  const { data: moved } = await admin.benefits.update({ id: both.id, category: 'partTime' })
+  expect(moved).toMatchObject({ version: both.version! + 2, translation_state: 'whole' })
+  expect(await of(cook, both.id)).toMatchObject({ ...shoes, lang: 'en' })
+  // What was not whole goes on in its own words, and what was begun of it is there again afterwards.
+  expect(await of(cocinera, half.id)).toMatchObject({ title: 'Meals' })
+  await admin.benefits.update({ id: half.id, category: 'partTime' })
+
+  await speak('en')
+  expect(await of(cook, both.id)).toMatchObject({ ...shoes, lang: 'en' })
+  expect(await of(cocinera, both.id)).toMatchObject({ ...zapatos, lang: 'es' })
+  expect((await admin.benefits.list({ lang: 'all' })).data.find((each) => each.id === half.id)).toMatchObject({ title: 'Meals', translations: { es: { title: 'Comidas' } }, translation_state: 'part' })
+})
+
+test('single days of a series and links of a course turn too', async () => {
+  const { data: event } = await admin.calendar.create({
+    title: 'Meeting', description: 'All of us', category: 'marketing', eventDate: '2026-12-01', isAllDay: true, recurrence: 'FREQ=WEEKLY;COUNT=3',
+    translations: { es: { title: 'Reunión', description: 'Todo el equipo' } },
+  })
+  await admin.calendar.update({ id: event.id, scope: 'this', occurrence: '2026-12-08', title: 'Party', translations: { es: { title: 'Fiesta', description: 'Todo el equipo' } } })
+  const course = { title: 'Grill', description: 'Heat', category: 'training' as const, type: 'course' as const }
+  await admin.development.create({ ...course, links: [{ label: 'Film', url: 'https://example.com/a', translations: { es: { label: 'Video' } } }, { label: 'Map', url: 'https://example.com/b' }] })
+  const titles = async (person: Person) => (await person.calendar.range({ startDate: '2026-12-01', endDate: '2026-12-31' }) as { events: Array<{ title: string }> }).events.map(({ title }) => title)
+  const links = async (person: Person) => (await person.development.list({})).data[0]!.links.map(({ label }) => label)
+  for (const locale of ['es', 'en'] as const) {
+    await speak(locale)
+    expect(await titles(cook)).toEqual(['Meeting', 'Party', 'Meeting'])
+    expect(await titles(cocinera)).toEqual(['Reunión', 'Fiesta', 'Reunión'])
+    expect([await links(cook), await links(cocinera)]).toEqual([['Film', 'Map'], ['Video', 'Map']])
+  }
+})
+
+test('the location’s own words, its policy and its categories turn with them, unless they are sent with the language', async () => {
+  await admin.admin.settingsUpdate({ settings: {
+    texts: { splashTitle: 'Hello', translations: { es: { splashTitle: 'Hola' } } },
+    privacy: { policyText: 'We keep little.', policyTranslations: { es: 'Guardamos poco.' } },
+    content: { categories: { about: [{ key: 'overview', label: 'Overview', translations: { es: { label: 'Resumen' } } }, { key: 'history', label: 'History' }, { key: 'mission', label: 'Mission' }, { key: 'leadership', label: 'Leadership' }] } },
+  } })
+  const said = async () => {
+    const { data: { settings: { texts, privacy, content } } } = await admin.admin.settings()
+    return { title: texts.splashTitle, others: texts.translations, policy: privacy.policyText, policies: privacy.policyTranslations, about: content.categories.about[0] }
+  }
+  await speak('es')
+  expect(await said()).toEqual({
+    title: 'Hola', others: { en: { splashTitle: 'Hello' } }, policy: 'Guardamos poco.', policies: { en: 'We keep little.' },
+    about: { key: 'overview', label: 'Resumen', translations: { en: { label: 'Overview' } } },
+  })
+  await admin.admin.settingsUpdate({ settings: { general: { locale: 'en' }, texts: { splashTitle: 'Good morning' } } })
+  expect(await said()).toMatchObject({ title: 'Good morning', policy: 'We keep little.', policies: { es: 'Guardamos poco.' }, about: { label: 'Overview' } })
+})
