@@ -15,5 +15,5 @@ export interface Restorable {
   /** Those there are, the newest first, and no more than are looked through. */
   list(db: TenantDb): Promise<Thing[]>
   /** Where one of them stands in the portal. */
-  url(id: string): string
+  url(thing: Pick<Thing, 'id' | 'title'>): string
 }

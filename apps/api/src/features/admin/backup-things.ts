@@ -58,7 +58,7 @@ export const backupThings: Calls = {
         for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
         const target = { kind, id: thingId, name: thing.title }
         await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })
-        return { data: { kind, id: thingId, title: thing.title, url: kindOf(services.nounData, kind).url(thingId) } }
+        return { data: { kind, id: thingId, title: thing.title, url: kindOf(services.nounData, kind).url(thing) } }
       })
     })
   },

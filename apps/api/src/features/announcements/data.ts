@@ -51,6 +51,8 @@ const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string
 
 /** As much of a title as can be sought, without half a character at its end. */
 const soughtIn = (title: string) => title.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '')
+/** The list that editors have is by pages: one is found in it by its title. */
+const inTheList = ({ title }: { title: string }) => `/announcements?q=${encodeURIComponent(soughtIn(title))}`
 
 /** Announcements that are on now, for this reader's role and department. */
 const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
@@ -63,8 +65,8 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
-  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', texts: ['title', 'message'], stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(soughtIn(title))}` }],
-  things: [titledThings('announcement', 'announcements', '/announcements')],
+  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', texts: ['title', 'message'], stands: 'announced', url: inTheList }],
+  things: [titledThings('announcement', 'announcements', inTheList)],
   loader: starting,
   livedIn: readByCrew,
   people: {

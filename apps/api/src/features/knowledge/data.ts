@@ -21,7 +21,7 @@ const forgetWhatStayed = (db: TenantDb) =>
   db.deleteFrom('knowledge_sources').where('kind', '=', 'announcement').where('item_id', 'not in', (eb) => eb.selectFrom('announcements').select('id')).execute()
 
 export const knowledgeData = {
-  things: [titledThings('article', 'knowledge_articles', '/knowledge-base')],
+  things: [titledThings('article', 'knowledge_articles', ({ id }) => `/ai-knowledge-base?article=${id}`)],
   loader: starting,
   people: {
     'knowledge_articles.created_by': {

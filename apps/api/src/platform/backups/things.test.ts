@@ -1,5 +1,6 @@
 import { keptKey } from './store.ts'
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusedWith } from '../../testing/people.ts'
 import { pdf } from '../../testing/sample-files.ts'
@@ -46,6 +47,13 @@ describe('what is in a backup and not in the location any more', () => {
   })
 })
 
+test('each kind of thing stands at a page that there is', () => {
+  const pages = globSync('apps/portal/src/features/*/noun.ts').map((file) => readFileSync(file, 'utf8')).join('\n')
+  const paths = world.services.nounData.things.map((kind) => kind.url({ id: randomUUID(), title: 'Fire drill' }).split('?')[0]!)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !pages.includes(`'${path}'`))).toEqual([])
+})
+
 describe('one thing back', () => {
   test('an announcement comes with who read and confirmed it, and what changed meanwhile stays', async () => {
     const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.', requires_ack: true })
@@ -54,7 +62,7 @@ describe('one thing back', () => {
     await admin.announcements.remove({ id: drill })
     const { data: { id: lunch } } = await admin.announcements.create({ title: 'Free lunch', message: 'On Monday.' })
     const { data } = await backAgain(id, 'announcement', drill)
-    expect(data).toEqual({ kind: 'announcement', id: drill, title: 'Fire drill', url: `/announcements?id=${drill}` })
+    expect(data).toEqual({ kind: 'announcement', id: drill, title: 'Fire drill', url: '/announcements?q=Fire%20drill' })
     const { announcements: all } = await admin.announcements.list({})
     expect(all.map((one) => one.id).sort()).toEqual([drill, lunch].sort())
     expect((await admin.announcements.receipts({ id: drill })).data.acknowledged.map((one) => one.id)).toEqual([cook.id])

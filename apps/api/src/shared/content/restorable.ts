@@ -7,11 +7,12 @@ const atMost = 5000
 type Titled = { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; title: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
 type Submitted = 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions'
 
-const urlOf = (path: string) => (id: string) => `${path}?id=${id}`
+type Url = Restorable['url']
+const urlOf = (path: string): Url => ({ id }) => `${path}?id=${id}`
 
-/** What is known by its title. */
-export const titledThings = (kind: ThingKind, table: Titled, path: string): Restorable => ({
-  kind, table, url: urlOf(path),
+/** What is known by its title. @param at the page that finds it by its id, or where it stands */
+export const titledThings = (kind: ThingKind, table: Titled, at: string | Url): Restorable => ({
+  kind, table, url: typeof at === 'string' ? urlOf(at) : at,
   list: (db: TenantDb) => db.selectFrom(table as 'documents').select(['id', 'title', 'created_at']).orderBy('created_at', 'desc').limit(atMost).execute(),
 })
 

@@ -65,7 +65,13 @@ test('a must-read is overdue for each who has not confirmed it, from its day on'
   const due = new Date(Date.now() + 3_600_000)
   const { data: { id } } = await admin.announcements.create({ title: 'Fryer', message: 'New oil', requires_ack: true, ack_due_at: due.toISOString(), audience: { roles: ['team'], departments: [] } })
   expect(await waiting('mustReads')).toBeUndefined()
+  // What nobody is shown yet, or any more, nobody can confirm.
+  const [tomorrow, yesterday] = [1, -1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const soon = await admin.announcements.create({ title: 'Later', message: 'New oil', requires_ack: true, starts_at: tomorrow! })
+  const over = await admin.announcements.create({ title: 'Over', message: 'Old oil', requires_ack: true })
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: yesterday! }).where('id', '=', over.data.id).execute())
   expect((await shown()).acknowledgements).toEqual({ due: 1, done: 0 })
+  for (const { data } of [soon, over]) await admin.announcements.remove({ id: data.id })
   const past = new Date(Date.now() - 7_200_000)
   await world.within(world.tenant, (db) => db.updateTable('announcements').set({ ack_due_at: past }).where('id', '=', id).execute())
   expect(await waiting('mustReads')).toEqual({ kind: 'mustReads', count: 1, since: past.toISOString(), url: '/announcements?state=active' })

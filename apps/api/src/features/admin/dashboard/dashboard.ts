@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, countOf, deviceHears } from '@portal/db/feature'
+import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, countOf, deviceHears, isShownNow } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { mostFailures } from '../../notifications/public.ts'
 import { newestLog } from '../logs.ts'
@@ -16,7 +16,7 @@ const announcementsToConfirm = (db: TenantDb) => db.selectFrom('announcements')
     .onRef('receipt.announcement_id', '=', 'announcements.id')
     .onRef('receipt.account_id', '=', 'accounts.id')
     .onRef('receipt.content_version', '=', 'announcements.content_version'))
-  .where('announcements.requires_ack', '=', true).where('announcements.is_active', '=', true)
+  .where('announcements.requires_ack', '=', true).where(isShownNow('announcements'))
 const documentsToConfirm = (db: TenantDb) => db.selectFrom('documents')
   .innerJoin('accounts', (join) => join.on(canSignIn('accounts')))
   .leftJoin('document_receipts as receipt', (join) => join
