@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { folded, foldedHolds, foldedOnce } from './folded.ts'
 
 /** Around the words that were found, in an excerpt. No text that people enter is shown with them in it. */
 export const foundMarks = { start: '\u0001', stop: '\u0002' } as const
@@ -17,12 +18,11 @@ export function searchTerms(typed: string): SearchTerms {
   return { phrase, words: words.length ? words : [phrase] }
 }
 
-const pattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Each word, or one that begins with it. Made of letters and digits alone, so it can't be an operator. */
 const prefixes = ({ words }: SearchTerms) => words.flatMap((word) => word.match(letters) ?? []).map((word) => `${word}:*`).join(' & ')
 
 const shown = `StartSel="${foundMarks.start}", StopSel="${foundMarks.stop}", MaxWords=30, MinWords=12, ShortWord=0`
-const queryOf = (terms: SearchTerms) => sql`to_tsquery('simple', ${prefixes(terms)})`
+const queryOf = (terms: SearchTerms) => sql`to_tsquery('ext.plain', ${prefixes(terms)})`
 /** Without marks of its own, and no longer than what a passage is worth looking for in. */
 const cleaned = (text: RawBuilder<string>, longest: number) =>
   sql<string>`left(translate(${text}, ${foundMarks.start + foundMarks.stop}, ''), ${longest})`
@@ -32,38 +32,41 @@ const spokenIn = (column: string) => sql<string>`coalesce(jsonb_path_query_array
 const titlesIn = (column: string) => ['en', 'es'].map((lang) => sql<string>`coalesce(${sql.ref(column)} -> ${lang} ->> 'title', '')`)
 
 /**
- * Finds words in a title and further columns. Without a language ("simple"), so that every language works, and inside
- * of words too: `fry` finds `air-fryer` and `stirfry`.
+ * Finds words in a title and further columns. Without a language, so that every language works, with or without accents, and
+ * inside of words too: `fry` finds `air-fryer` and `stirfry`.
  * @param translations the column with the same texts in the other language, as far as readers are shown them
  */
 export function searchIn(terms: SearchTerms, title: string, body: string[], translations?: string) {
   const join = (columns: string[]) => sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`
   const [name, rest, all] = [join([title]), body.length ? join(body) : sql<string>`''`, join([title, ...body])]
   const holds = (text: RawBuilder<string>) =>
-    sql<SqlBool>`(${sql.join(terms.words.map((word) => sql`${text} ilike ${`%${pattern(word)}%`}`), sql` and `)})`
-  const query = queryOf(terms)
+    sql<SqlBool>`(${sql.join(terms.words.map((word) => foldedHolds(folded(text), word)), sql` and `)})`
+  const [query, phrase] = [queryOf(terms), foldedOnce(terms.phrase)]
   const clean = cleaned(rest, 20_000)
-  const placeOf = (text: RawBuilder<string>) => sql<number>`(case when lower(${text}) = ${terms.phrase} then 4 when ${text} ilike ${`${pattern(terms.phrase)}%`} then 3
+  const placeOf = (text: RawBuilder<string>) => sql<number>`(case when ${folded(text)} = ${phrase} then 4 when starts_with(${folded(text)}, ${phrase}) then 3
       when ${holds(text)} then 2 else 0 end)::int`
   return {
     matches: translations ? sql<SqlBool>`(${holds(all)} or ${holds(spokenIn(translations))})` : holds(all),
     /** How well the title fits: cheap, for the order within one table. */
     place: sql<number>`greatest(${sql.join([name, ...(translations ? titlesIn(translations) : [])].map(placeOf))})`,
     /** How often and how close the words stand, 0 to 1; computed for the rows of the page alone. */
-    rank: sql<number>`ts_rank(setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('simple', ${clean}), 'B'), ${query})::float8`,
-    excerpt: sql<string>`ts_headline('simple', ${clean}, ${query}, ${shown})`,
+    rank: sql<number>`ts_rank(setweight(to_tsvector('ext.plain', ${name}), 'A') || setweight(to_tsvector('ext.plain', ${clean}), 'B'), ${query})::float8`,
+    excerpt: sql<string>`ts_headline('ext.plain', ${clean}, ${query}, ${shown})`,
   }
 }
+
+/** So much of a long text is looked through for the place of its excerpt. */
+const longestLookedAt = 200_000
 
 /** Finds words in a long text that has an index of its own. The excerpt is looked for around the first word. */
 export function searchText(terms: SearchTerms, index: string, text: string) {
   const query = queryOf(terms)
   const matches = sql<SqlBool>`${sql.ref(index)} @@ ${query}`
-  const around = sql<string>`substr(${sql.ref(text)}, greatest(1, strpos(lower(${sql.ref(text)}), ${terms.words[0] ?? ''}) - 300), 4000)`
+  const around = sql<string>`substr(${sql.ref(text)}, greatest(1, strpos(${folded(sql`left(${sql.ref(text)}, ${longestLookedAt})`)}, ${foldedOnce(terms.words[0] ?? '')}) - 300), 4000)`
   return {
     matches,
     rank: sql<number>`ts_rank(${sql.ref(index)}, ${query})::float8`,
-    excerpt: sql<string>`case when ${matches} then ts_headline('simple', ${cleaned(around, 4000)}, ${query}, ${shown}) else '' end`,
+    excerpt: sql<string>`case when ${matches} then ts_headline('ext.plain', ${cleaned(around, 4000)}, ${query}, ${shown}) else '' end`,
   }
 }
 

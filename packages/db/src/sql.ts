@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { folded, foldedHolds } from './folded.ts'
 
 /** The few expressions that features need beyond Kysely's builder. Features can't import `sql` itself (checked). */
 
@@ -27,16 +28,15 @@ export const totalOver = (): RawBuilder<number> => sql<number>`count(*) over ()`
 export const next = (column: string): RawBuilder<number> => sql<number>`${sql.ref(column)} + 1`
 /** The column, lower case: what unique indexes over addresses compare. */
 export const lower = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-/** Contains the text, ignoring case; the text's own `%` and `_` are ordinary letters. */
-export const contains = (column: string, text: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} ilike ${anywhere(text)}`
+/** Contains the text, ignoring case and accents. */
+export const contains = (column: string, text: string): RawBuilder<SqlBool> => foldedHolds(folded(sql`${sql.ref(column)}`), text)
 /** The same of a column that is lower case already: it is not folded again for each row. */
 export const lowerContains = (column: string, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like (select lower(${anywhere(text)}))`
+  foldedHolds(sql`ext.unaccent(${sql.ref(column)})`, text)
 /** Whether the texts of a column `translations`, as readers are shown them, have it in them. */
 export const saidIn = (column: string, text: string): RawBuilder<SqlBool> => {
   const of = (path: string) => sql`jsonb_path_query_array(${sql.ref(column)}, ${path}::jsonpath)::text`
-  return sql<SqlBool>`(${of('$.en.*')} || ${of('$.es.*')}) ilike ${anywhere(JSON.stringify(text).slice(1, -1))}`
+  return foldedHolds(folded(sql`${of('$.en.*')} || ${of('$.es.*')}`), JSON.stringify(text).slice(1, -1))
 }
 /** Tells the other processes that this location's cached profile is old. Takes effect at the commit. */
 export const announceChange = (location: string): RawBuilder<string> =>
