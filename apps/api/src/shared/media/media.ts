@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { OutcomeUnknown, type TenantDb, type TenantTables, enqueue, json, newId, withoutKey } from '@portal/db'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { Services } from '../../core/services.ts'
+import { forgetPlace } from './film-place.ts'
 import { type Variant, cleanPicture, widths } from './image.ts'
 
 export type MediaKind = 'image' | 'document' | 'video' | 'captions'
@@ -42,6 +46,8 @@ export async function storeFile(
     id, kind, name: file.name, sha256: file.sha256,
     width: whole(measured.width), height: whole(measured.height), duration: measured.duration ?? null, placeholder: null,
   }
+  // Anybody may have the file: where somebody was when they filmed it is nobody's business.
+  if (kind === 'video' && (await forgetPlace(file.path))) base.sha256 = await hashOf(file.path)
   const put = (path: string, type: string) => files.take(mediaKey(tenant, id, 'original'), path, { type })
   if (kind !== 'image') {
     await put(file.path, file.mime)
@@ -55,6 +61,12 @@ export async function storeFile(
   } finally {
     await rm(cleaned, { force: true })
   }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 const whole = (measure: number | null | undefined) => (measure ? Math.round(measure) : null)
