@@ -204,6 +204,24 @@ test('the weather is mailed at once where no push goes, but not at night', async
   expect(await mailsOf(luis)).toEqual(['alert: Clima en Test Kitchen: Ice', 'digest: Fog · novedades de Test Kitchen'])
 })
 
+test('an urgent must-read is mailed at once, by day and by night, to whoever wants mail, and its push lives for a day', async () => {
+  const device = await withDevice(ana)
+  // Ten in the morning.
+  world.clock.set('2054-11-20T15:00:00Z')
+  const announce = async (title: string) => (await admin.announcements.create({ title, message: 'Close the valve', priority: 'urgent', requires_ack: true, audience: team })).data.id
+  const ids = [await announce('Burst pipe')]
+  await firstTry()
+  expect(await mailsOf(luis)).toEqual(['digest: Burst pipe · novedades de Test Kitchen'])
+  expect(push.received.map(({ device: to, headers }) => [to, headers.ttl])).toEqual([[device, '86400']])
+  expect(await mailsOf(ana)).toEqual(['digest: Burst pipe · Test Kitchen'])
+  await luis.notifications.updatePreferences({ ...defaultPreferences, emailNotifications: false })
+  world.clock.set('2054-11-21T04:00:00Z')
+  ids.push(await announce('Gas off'))
+  await firstTry()
+  expect([(await mailsOf(ana)).length, (await mailsOf(luis)).length]).toEqual([2, 1])
+  for (const id of ids) await admin.announcements.remove({ id })
+})
+
 test('a reminder of a must-read is mailed to the missing alone, each time that it is asked for', async () => {
   const { data: { id } } = await admin.announcements.create({ title: 'Allergens', message: 'New sheet', requires_ack: true, ack_due_at: '2054-11-28T04:00:00Z', audience: team })
   await ana.announcements.acknowledge({ id })

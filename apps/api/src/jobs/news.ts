@@ -38,6 +38,8 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     const { locale } = profile.settings.general
     const words = (name: 'title' | 'message') => inBoth(locale, name, row[name], row.translations)
     const message = words('message')
+    // What can't wait and has to be confirmed is written for now, like an urgent message.
+    const isForNow = row.priority === 'urgent' && row.requires_ack
     await notify(db, profile, {
       type: 'announcement',
       title: words('title'), message: { en: message.en.slice(0, 500), es: message.es.slice(0, 500) },
@@ -45,8 +47,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       about: { kind: 'announcement', ids: [id], version: row.content_version },
       // Switched off and on, or moved to another hour: the words are the ones that were read.
       once: true,
-      // What can't wait and has to be confirmed is written for now, like an urgent message.
-      urgent: row.priority === 'urgent' && row.requires_ack,
+      urgent: isForNow, mailedAtOnce: isForNow,
     })
   }))
 
@@ -105,7 +106,7 @@ const reminder = z.object({ kind: z.enum(['announcement', 'document']), title: z
 
 /** Writes the mails that tell of it; sending them is a job for each. */
 export const mailNewsOut = defineTask(
-  'news.mail', { payload: z.object({ key: z.string(), urgent: z.boolean(), reminder: reminder.optional() }), attempts: 6, atOnce: 2, whenSuspended: 'drop' },
+  'news.mail', { payload: z.object({ key: z.string(), urgent: z.boolean(), mailedAtOnce: z.boolean().optional(), reminder: reminder.optional() }), attempts: 6, atOnce: 2, whenSuspended: 'drop' },
   ({ services, tenant, profile, transaction, payload: { key, ...how } }) => mailNews({ services, tenant, profile, transaction }, key, how),
 )
 

@@ -12,6 +12,8 @@ import { byDevice } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
 
 const dayS = 24 * 3600
+/** How long a push service keeps it for a phone that is off. What an emergency asks of people is over soon, and a mail says it too. */
+const livesFor = (type: string) => (isEmergency(type) ? 3600 : dayS)
 
 /** Who is to hear of a piece of news on their devices, and has not yet: one query. An emergency asks for no switch. */
 function waiting(db: TenantDb, key: string) {
@@ -62,7 +64,7 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, 32)
   const outcomes = await sendAll(means, all.filter(({ account_id }) => !later.has(account_id)).map((each) => ({
     notification: each.id, news: [each.id], told: each.created_at, passed: passed(each), account: each.account_id, device: { ...each, id: each.device_id },
-    message: { payload: payloadOf(means, each), ttl: urgent ? 3600 : dayS, urgent, topic },
+    message: { payload: payloadOf(means, each), ttl: livesFor(each.type), urgent, topic },
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
   if (left.length && last) await transaction('write', (db) => giveUp(db, left))

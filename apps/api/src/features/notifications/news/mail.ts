@@ -88,12 +88,14 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
 }
 
 /**
- * The way of news by mail: emergencies and reminders at once, the weather at once where no push goes, everything else in
- * the next digest of those whom no push reaches. In quiet hours it waits for that digest, but for an emergency.
+ * The way of news by mail: emergencies, reminders and what is `mailedAtOnce` at once, the weather at once where no push goes,
+ * everything else in the next digest of those whom no push reaches. In quiet hours it waits for that digest, but for an
+ * emergency and what is `mailedAtOnce`.
  * `unreached`: to those alone who have devices, and whom push turned out not to reach; whoever is `late` may yet be reached.
  */
 export async function mailNews(
-  means: Means, key: string, { urgent, reminder, unreached }: { urgent: boolean; reminder?: Reminder; unreached?: { late: ReadonlySet<string> } },
+  means: Means, key: string,
+  { urgent, mailedAtOnce = false, reminder, unreached }: { urgent: boolean; mailedAtOnce?: boolean; reminder?: Reminder; unreached?: { late: ReadonlySet<string> } },
 ): Promise<void> {
   const { tenant, profile, services, transaction } = means
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
@@ -112,11 +114,11 @@ export async function mailNews(
       const held: Held[] = []
       const mails: Parameters<typeof writeMails>[2] = []
       for (const person of people) {
-        const everyWay = urgent || reminder !== undefined
+        const everyWay = urgent || mailedAtOnce || reminder !== undefined
         // Push brings it to them, on a device that may show it, and waits for the end of their quiet hours by itself.
         if (unreached ? !missed.has(person.account_id) || unreached.late.has(person.account_id) : !everyWay && isPushed(person)) continue
         const atOnceToo = everyWay || person.type === 'weather'
-        const due = urgent ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
+        const due = urgent || mailedAtOnce ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
         if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })
         else mails.push({ account: person.account_id, reader: person, notifications: [person.id], ...wordsOf(person, reminder, tenant.timezone) })
       }

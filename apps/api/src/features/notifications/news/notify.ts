@@ -23,6 +23,8 @@ interface News {
   about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean; conversation?: string }
   /** In quiet hours too, like an emergency. */
   urgent?: boolean
+  /** It can't wait for a digest: mailed at once, beside the push, to whoever wants mail at all. */
+  mailedAtOnce?: boolean
   /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
   reminder?: Reminder
   /** Whoever did it need not be told. */
@@ -39,7 +41,7 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * commit. Returns how many people were told.
  */
 export async function notify(db: TenantDb, profile: Profile, news: News): Promise<number> {
-  const { type, url = null, key, to, about, except, once = false, urgent = isEmergency(news.type), ways = ['push', 'mail'] } = news
+  const { type, url = null, key, to, about, except, once = false, urgent = isEmergency(news.type), mailedAtOnce = false, ways = ['push', 'mail'] } = news
   if ('accountIds' in to && !to.accountIds.length) return 0
   const locale = profile.settings.general.locale
   const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
@@ -82,11 +84,11 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
     .execute()
   if (rows.length) {
     await publishLive(db, { kind: 'news', key })
-    // An emergency and a reminder are mailed whatever becomes of the push.
-    const orMail = ways.includes('mail') && !isEmergency(type) && !news.reminder
+    // An emergency, a reminder and what can't wait are mailed whatever becomes of the push.
+    const orMail = ways.includes('mail') && !isEmergency(type) && !news.reminder && !mailedAtOnce
     const works: Work[] = [
       { task: urgent ? 'news.alert' : 'news.deliver', payload: { key, orMail }, jobKey: `deliver:${key}` },
-      { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
+      { task: 'news.mail', payload: { key, urgent: isEmergency(type), mailedAtOnce, reminder: news.reminder }, jobKey: `mail:${key}` },
     ]
     await enqueue(db, ...works.filter((_, index) => ways.includes(index ? 'mail' : 'push')))
   }
