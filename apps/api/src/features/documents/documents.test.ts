@@ -156,6 +156,45 @@ test('a must-read is opened, confirmed and counted by its file', async () => {
   expect((await team.raw('GET', document.url)).status).toBe(200)
 })
 
+test('a new file of a must-read, or one that asks for it from now on, tells whoever has to confirm it, once', async () => {
+  const ana = await world.person(world.tenant, 'team')
+  const luis = await world.person(world.tenant, 'team')
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale: 'es' }).where('id', '=', luis.id).execute())
+  const { id } = await add('Allergens.txt', 'Peanuts.', { title: 'Allergens' })
+  const bell = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, message, url, read }) => [title, message, url, read])
+  const url = `/documents?id=${id}`
+  const newFile = (name: string) => manager.documents.update({ id }, { files: { documents: [{ name, bytes: name }] } })
+  for (const person of [ana, luis, manager]) for (const { id: each } of (await person.notifications.list()).notifications) await person.notifications.remove({ id: each })
+
+  await newFile('nothing to confirm.txt')
+  expect(await bell(ana)).toEqual([])
+  await ana.documents.acknowledge({ id })
+  await manager.documents.update({ id, requires_ack: true })
+  await manager.documents.update({ id, description: 'Both kitchens' })
+  // Who has confirmed this file already is not asked again, nor whoever changed it.
+  expect([await bell(ana), await bell(luis), await bell(manager)]).toEqual([[], [['Documento por confirmar', 'Allergens', url, false]], []])
+
+  await newFile('second.txt')
+  await luis.notifications.markAllRead()
+  await newFile('third.txt')
+  await manager.documents.update({ id, title: 'Allergen sheet' })
+  expect([await bell(ana), await bell(luis), await bell(manager)])
+    .toEqual([[['New version to confirm', 'Allergen sheet', url, false]], [['Versión nueva por confirmar', 'Allergen sheet', url, false]], []])
+  await ana.documents.acknowledge({ id, file_version: 4 })
+  expect(await bell(ana)).toEqual([['New version to confirm', 'Allergen sheet', url, true]])
+})
+
+test('of a document that asks for no confirmation nobody is reminded, and what reminded goes on saying so when it is renamed', async () => {
+  const { id } = await add('Radio.txt', 'Channel two.', { title: 'Radio' })
+  expect(await refusal(manager.documents.remind({ id }))).toMatchObject({ status: 400, body: { field_codes: { _: { code: 'no_confirmation_asked' } } } })
+  await manager.documents.update({ id, requires_ack: true })
+  await manager.documents.remind({ id })
+  await world.work()
+  await manager.documents.update({ id, title: 'Radios' })
+  const { notifications } = await team.notifications.list()
+  expect(notifications.filter(({ title }) => title === 'Please confirm').map(({ message }) => message)).toEqual(['Radios'])
+})
+
 test('a document whose title is taken away goes by the name of its file again', async () => {
   const { id } = await add('Sauces.txt', 'Eleven.', { title: 'What we dip in' })
   expect((await manager.documents.update({ id, title: '' })).data.title).toBe('Sauces')

@@ -32,8 +32,8 @@ export const contentProblems = {
     'Esto no llega a nadie: ninguna cuenta tiene este rol y departamento.',
   ),
   no_confirmation_asked: wrong(
-    'This announcement does not ask for a confirmation.',
-    'Este anuncio no pide confirmación.',
+    'This does not ask for a confirmation.',
+    'Aquí no se pide confirmación.',
   ),
   not_shown_now: wrong(
     'This announcement is not shown right now, so nobody can confirm it.',

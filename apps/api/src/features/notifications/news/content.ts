@@ -68,11 +68,13 @@ export async function renewContentNews(db: TenantDb, settings: Profile['settings
   for (const { source_key, about } of told) {
     const words = await wordsOf(db, settings, kind, idsOf(about))
     if (!words) continue
+    // What asks for something (a confirmation, again) goes on saying so.
+    const isOfAdded = source_key?.startsWith(`${kind}:`)
     await db
       .updateTable('notifications').from('accounts')
       .set({
-        title: inLanguageOf('accounts.locale', settings.general.locale, words.title), message: inLanguageOf('accounts.locale', settings.general.locale, words.message),
-        url: words.url, about: json({ kind: thing, ids: words.ids }),
+        message: inLanguageOf('accounts.locale', settings.general.locale, words.message),
+        ...(isOfAdded ? { title: inLanguageOf('accounts.locale', settings.general.locale, words.title), url: words.url, about: json({ kind: thing, ids: words.ids }) } : {}),
       })
       .whereRef('accounts.id', '=', 'notifications.account_id').where('source_key', '=', source_key)
       .execute()
