@@ -239,6 +239,29 @@ test('an announcement tells its readers when it is there, and asks again when it
   expect((await team.notifications.list()).notifications[0]).toMatchObject({ title: 'Please confirm', message: 'New menu' })
 })
 
+test('one that is raised to a must-read, or a must-read to urgent, asks everybody anew, also those who had read it', async () => {
+  await device()
+  const { data: { id } } = await admin.announcements.create({ title: 'Fryer', message: 'Do not use it' })
+  const told = async () => (await team.notifications.list({ limit: 100 })).notifications.filter(({ title }) => title === 'Fryer').map(({ read }) => read)
+  const raise = async (change: { requires_ack?: boolean; priority?: 'high' | 'urgent' }) => {
+    push.received.length = 0
+    await team.announcements.markSeen({ ids: [id] })
+    await team.notifications.markAllRead()
+    const { data: { content_version } } = await admin.announcements.update({ id, ...change })
+    await world.work()
+    return [content_version, await told(), push.received.map(({ message, headers }) => [message.title, headers.urgency])]
+  }
+  await world.work()
+  expect(await raise({ priority: 'high' })).toEqual([1, [true], []])
+  expect(await raise({ requires_ack: true })).toEqual([2, [false], [['Fryer', 'normal']]])
+  expect(await raise({ requires_ack: true, priority: 'high' })).toEqual([2, [true], []])
+  expect(await raise({ priority: 'urgent' })).toEqual([3, [false], [['Fryer', 'high']]])
+  // Less is asked for, or the same: nobody hears of that.
+  expect(await raise({ priority: 'urgent', requires_ack: true })).toEqual([3, [true], []])
+  expect(await raise({ requires_ack: false })).toEqual([3, [true], []])
+  await admin.announcements.remove({ id })
+})
+
 test('a word put right tells nobody again, though the form sends whom it is for each time', async () => {
   const audience = (...roles: Array<'team' | 'manager'>) => ({ roles, departments: [] })
   const { data: { id } } = await admin.announcements.create({ title: 'Parking', message: 'Behnid the barn', audience: audience('team', 'manager') })

@@ -57,11 +57,22 @@ const words = ['title', 'message'] as const
 const saysElse = (before: Stored | null, after: Stored | null) =>
   (['en', 'es'] as const).some((lang) => before?.[lang] && after?.[lang] && words.some((name) => before[lang]![name] !== after[lang]![name]))
 
+interface Weight {
+  requires_ack: boolean
+  priority: string
+}
+
+/** Whether it asks for more than it did: to be confirmed at all, or without delay. Whoever read it before does not know. */
+const isRaised = (before: Weight, after: Weight) =>
+  after.requires_ack && (!before.requires_ack || (after.priority === 'urgent' && before.priority !== 'urgent'))
+
 export interface Change {
   title?: string
   message?: string
   is_active?: boolean
   notify?: boolean
+  requires_ack?: boolean
+  priority?: string
   starts_at?: string | null
   expires_at?: string | null
   audience?: Audience
@@ -83,8 +94,9 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   const isPublished = sent.is_active ?? before.is_active
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
   const stored = storedOf(words, { profile, current: before, changed: { title, message }, sent: translations })
-  // Who confirmed the old text has not confirmed the new one, in whichever language they read it.
+  // Who confirmed the old text has not confirmed the new one, in whichever language they read it, nor what it asks for since.
   const asksAgain = title !== before.title || message !== before.message || saysElse(before.translations, stored)
+    || isRaised(before, { requires_ack: sent.requires_ack ?? before.requires_ack, priority: sent.priority ?? before.priority })
   await db
     .updateTable('announcements')
     .set({
