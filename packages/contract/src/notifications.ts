@@ -5,7 +5,7 @@ import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import { preferenceNames } from './notifications/preferences.ts'
 import { typed } from './kit/translations.ts'
-import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
+import { body, filter, flag, idParam, instant, instantInput, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
 
 const notification = z.object({
   ...typed,
@@ -182,6 +182,8 @@ export const notifications = {
     audit: unlogged.ownThing,
     outbox: { subject: ['notifications'], quiet: true },
     kiosk: true,
+    /** `until`: when the newest came that was shown. What came after it is not marked. */
+    body: body({ until: instantInput.optional() }),
     reply: data(unread),
   }),
   remove: endpoint({

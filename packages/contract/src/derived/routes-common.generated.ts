@@ -152,7 +152,7 @@ export const routes = {
   'notifications.subscribe': { method: 'POST', access: team, body: 'json', changes: ['own notifications'], path: '/notifications/push-subscription' },
   'notifications.unsubscribe': { method: 'DELETE', access: team, body: 'json', changes: ['own notifications'], path: '/notifications/push-subscription' },
   'notifications.markRead': { method: 'PUT', access: team, body: 'json', changes: ['own notifications'], outbox: { subject: ['notifications'], quiet: true }, path: '/notifications/mark-read' },
-  'notifications.markAllRead': { method: 'PUT', access: team, changes: ['own notifications'], outbox: { subject: ['notifications'], quiet: true }, path: '/notifications/mark-all-read' },
+  'notifications.markAllRead': { method: 'PUT', access: team, body: 'json', changes: ['own notifications'], outbox: { subject: ['notifications'], quiet: true }, path: '/notifications/mark-all-read' },
   'notifications.remove': { method: 'DELETE', access: team, changes: ['own notifications'], outbox: { subject: ['notifications'], quiet: true }, path: '/notifications/{id}' },
   'announcements.list': { method: 'GET', access: team, offline: 'keep', path: '/announcements' },
   'announcements.active': { method: 'GET', access: team, offline: 'keep', path: '/announcements/active' },

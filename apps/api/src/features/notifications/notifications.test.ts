@@ -43,6 +43,29 @@ test('an admin tells everyone; each reads, marks and removes their own', async (
   expect((await team.notifications.list()).total).toBe(0)
 })
 
+test('marking all as read leaves unread what came after: after the newest that was shown, or while that waited for a network', async () => {
+  await clear(team)
+  const to = { accountIds: [team.id] }
+  const tell = async (...titles: string[]) => {
+    for (const title of titles) await say({ title, to })
+    return (await team.notifications.list()).notifications[0]!.created_at
+  }
+  const unread = async () => (await team.notifications.list()).notifications.filter(({ read }) => !read).map(({ title }) => title)
+  const until = await tell('First', 'Second')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const tapped = await tell('Third')
+  const headers = { 'x-client-time': new Date(Date.parse(tapped) + 5).toISOString() }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await tell('Fourth')
+  expect((await team.notifications.markAllRead({ until }, { headers })).data).toEqual({ updated: 2, unreadCount: 2 })
+  expect(await unread()).toEqual(['Fourth', 'Third'])
+  // As a release sends it that knows of no body.
+  const response = await team.raw('PUT', '/api/notifications/mark-all-read', { headers })
+  expect(await response.json()).toMatchObject({ data: { updated: 1, unreadCount: 1 } })
+  expect(await unread()).toEqual(['Fourth'])
+  expect((await team.notifications.markAllRead()).data).toEqual({ updated: 1, unreadCount: 0 })
+})
+
 test('department, own doing, language and bursts', async () => {
   await clear(team, cook, admin)
   expect(await say({ to: { roles: [], departments: ['Kitchen'] }, title: { en: 'New document', es: 'Documento nuevo' } })).toBe(1)

@@ -115,13 +115,17 @@ export const notifications: Handlers<typeof contract.notifications> = {
     return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
   },
 
-  async markAllRead({ db, user }) {
-    const updated = await db
+  /** What came after the newest that was shown, or while this waited for a network, nobody has seen. */
+  async markAllRead({ db, user, profile, request }, { until }) {
+    let unread = db
       .updateTable('notifications')
       .set({ read_at: clockNow() })
       .where('account_id', '=', user.id).where('read_at', 'is', null)
-      .executeTakeFirst()
-    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: 0 } }
+    // A reply names a moment to the millisecond, within which the row came.
+    const before = until ? new Date(Date.parse(until) + 1) : request.clientTime
+    if (before) unread = unread.where('created_at', '<', before)
+    const updated = await unread.executeTakeFirst()
+    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
   },
 
   async remove({ db, user }, { id }) {

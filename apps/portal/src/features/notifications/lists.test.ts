@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
+import { shownIn, withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
 const one = (id: string, read: boolean) => ({ id, read, type: 'info', title: id, message: '', created_at: '2026-11-20T12:00:00Z' })
@@ -28,6 +28,12 @@ test('deleting lowers the count only of an unread one', () => {
 test('all read', () => {
   expect(withAllRead(list())).toMatchObject({ unreadCount: 0, total: 3 })
   expect(withAllRead(list()).notifications.every(({ read }) => read)).toBe(true)
+})
+
+test('what is marked as read is what a first page shows', () => {
+  const { notifications: [newest, ...older] } = list()
+  const shown = { ...list(), notifications: [{ ...newest!, created_at: '2026-11-20T12:05:00Z' }, ...older] }
+  expect([shownIn(shown), shownIn({ ...shown, offset: 20 }), shownIn({ ...shown, notifications: [] }), shownIn(undefined)]).toEqual([{ until: '2026-11-20T12:05:00Z' }, {}, {}, {}])
 })
 
 test('a new one stands first, one that is new again moves there', () => {

@@ -20,6 +20,12 @@ export const withAllRead = (list: NotificationList): NotificationList => ({
   ...list, notifications: list.notifications.map((one) => ({ ...one, read: true })), unreadCount: 0,
 })
 
+/** What marking all of it as read is about: a first page shows up to when one has been told, a later one does not. */
+export const shownIn = (list: NotificationList | undefined): { until?: string } => {
+  const until = list?.offset ? undefined : list?.notifications[0]?.created_at
+  return until ? { until } : {}
+}
+
 /**
  * One more, or one that was there and is new again. Only the first page shows it at once; `type` is the only
  * one that the list shows, if it is one.

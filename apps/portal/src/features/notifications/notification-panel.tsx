@@ -7,6 +7,7 @@ import { IconBell, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { shownIn } from './lists.ts'
 import { LoadFailed } from './load-failed.tsx'
 import classes from './notification-panel.module.css'
 import { NotificationRow } from './notification-row.tsx'
@@ -41,7 +42,7 @@ export function NotificationPanel({ list, onClose, onGo }: NotificationPanelProp
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{t.title}</h2>
-        <Button variant="subtle" size="sm" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate({})}>
+        <Button variant="subtle" size="sm" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate(shownIn(data))}>
           {t.markAllRead}
         </Button>
         <button type="button" className={classes.close} aria-label={t.close} onClick={onClose} data-autofocus>

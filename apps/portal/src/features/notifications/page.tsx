@@ -10,6 +10,7 @@ import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { shownIn } from './lists.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import classes from './page.module.css'
@@ -31,7 +32,7 @@ export function NotificationsPage(_: PageProps) {
       <Button component={Link} to={paths.profile({ tab: 'notifications' })} variant="default" leftSection={<IconSettings size={18} aria-hidden />}>
         {t.settings}
       </Button>
-      <Button variant="default" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate({})}>
+      <Button variant="default" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate(shownIn(data))}>
         {t.markAllRead}
       </Button>
     </>
