@@ -8,6 +8,7 @@ import {
   partialBody, personRef, receipts, stamps, text, uploadIds, uuid,
 } from './kit/shapes.ts'
 import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
+import { alertTypes } from './notifications/kinds.ts'
 
 export { announcementTypes, priorities }
 const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const
@@ -231,8 +232,13 @@ export const announcements = {
     // Only asks whom it would reach.
     changes: [],
     audit: { none: 'only asks whom it would reach' },
-    body: body({ audience }),
-    reply: data(z.object({ count: z.number(), people: z.array(personRef) })),
+    /** `type`: of an alert, which does not reach those who switched such alerts off. */
+    body: body({ audience, type: z.enum(alertTypes).optional() }),
+    reply: data(z.object({
+      count: z.number(), people: z.array(personRef),
+      /** Of an alert: how many more it is for, who switched it off. */
+      switched_off: z.number().optional(),
+    })),
     passive: true,
   }),
   receipts: endpoint({

@@ -3,6 +3,7 @@ import { audience } from './announcements.ts'
 import { problem } from './errors/problem.ts'
 import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
+import { alertTypes } from './notifications/kinds.ts'
 import { preferenceNames } from './notifications/preferences.ts'
 import { typed } from './kit/translations.ts'
 import { body, filter, flag, idParam, instant, instantInput, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
@@ -82,7 +83,7 @@ export const notifications = {
     audit: 'notification.sent',
     draws: 'broadcasts',
     body: body({
-      type: z.enum(['weather', 'emergency', 'info']),
+      type: z.enum(alertTypes),
       title: text(120),
       message: text(1000),
       audience: audience.default({ roles: [], departments: [] }),

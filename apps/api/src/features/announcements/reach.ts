@@ -5,6 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
 import { activeAccounts } from '../../shared/content/receipts.ts'
+import { listenersAmong } from '../notifications/public.ts'
 
 interface Audience {
   roles: readonly string[]
@@ -45,12 +46,15 @@ export async function readersOf(db: TenantDb, ids: string[]): Promise<Map<string
   return new Map(rows.map(({ id, of, seen, confirmed }) => [id, { of: Number(of), seen: Number(seen), confirmed: Number(confirmed) }]))
 }
 
-export const reach: Handlers<typeof contract.announcements>['reach'] = async ({ db }, { audience }) => {
-  const people = await reachedBy(db, audience).select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position']).execute()
+export const reach: Handlers<typeof contract.announcements>['reach'] = async ({ db }, { audience, type }) => {
+  const meant = await reachedBy(db, audience).select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position']).execute()
+  const listening = new Set(type ? await listenersAmong(db, type, meant.map(({ id }) => id)) : meant.map(({ id }) => id))
+  const people = meant.filter(({ id }) => listening.has(id))
   const faces = await headshotsOf(db, people.map(({ id }) => id))
   return {
     data: {
       count: people.length,
+      ...(type ? { switched_off: meant.length - people.length } : {}),
       people: people.map(({ id, first_name, last_name, position }) => ({ id, name: `${first_name} ${last_name}`.trim(), position, headshot_url: faces.get(id) ?? null })),
     },
   }

@@ -87,6 +87,19 @@ test('what a person switched off is not told them; an emergency obeys its own sw
   expect([await say({ type: 'photo', to }), await say({ type: 'announcement', to }), await say({ type: 'emergency', to })]).toEqual([0, 0, 1])
 })
 
+test('whom an alert reaches leaves out who switched it off, and is as many as are told then', async () => {
+  const place = await world.location('Alerts')
+  const [boss, ana, luis] = [await world.person(place, 'admin'), await world.person(place, 'team'), await world.person(place, 'team')]
+  await luis.notifications.updatePreferences({ ...defaultPreferences, emergencyNotifications: false })
+  const reach = async (type?: 'emergency' | 'weather' | 'info') => {
+    const { data: { count, switched_off, people } } = await boss.announcements.reach({ audience: { roles: [], departments: [] }, type })
+    return [count, switched_off, people.some(({ id }) => id === luis.id)]
+  }
+  expect([await reach('emergency'), await reach('weather'), await reach('info'), await reach()]).toEqual([[2, 1, false], [3, 0, true], [3, 0, true], [3, undefined, true]])
+  expect((await boss.notifications.create({ type: 'emergency', title: 'Gas leak', message: 'Leave by the front' })).data).toEqual({ created: 2 })
+  expect((await ana.notifications.list()).total).toBe(1)
+})
+
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {
   const subscription = { endpoint: 'https://push.example/abc', keys: browserKeys() }
   await team.notifications.subscribe({ subscription })

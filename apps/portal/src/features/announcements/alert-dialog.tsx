@@ -91,6 +91,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
             <Textarea label={t.message} maxLength={1000} minRows={3} autosize {...form.getInputProps('message')} />
             <AudienceFields
               {...audience}
+              alert={type}
               onRoles={(roles) => form.setFieldValue('audience', { ...audience, roles })}
               onDepartments={(departments) => form.setFieldValue('audience', { ...audience, departments })}
             />

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import type { Role } from '@portal/contract'
 import { useState } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
+import type { Input } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -14,6 +15,8 @@ interface AudienceFieldsProps {
   departments: string[]
   onRoles: (roles: Role[]) => void
   onDepartments: (departments: string[]) => void
+  /** Of an alert: whoever switched such alerts off is not told. */
+  alert?: Input<'announcements.reach'>['type']
 }
 
 export function useRoleWords() {
@@ -28,21 +31,24 @@ export function useDepartments(chosen: readonly string[]): string[] {
 }
 
 /** Whom it reaches as of now, by name: that it is nobody shows before it is published. */
-export function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' | 'departments'>) {
+export function Reach({ roles, departments, alert }: Pick<AudienceFieldsProps, 'roles' | 'departments' | 'alert'>) {
   const t = useTexts(manageTexts)
-  const { data } = useCall('announcements.reach', { audience: { roles, departments } }, { keepPrevious: true, staleTime: 30_000, aside: true })
+  const { data } = useCall('announcements.reach', { audience: { roles, departments }, type: alert }, { keepPrevious: true, staleTime: 30_000, aside: true })
   if (!data) return null
-  const { count, people } = data.data
-  if (count === 0) return <p role="status" className={classes.reachNobody}>{t.reachesNobody}</p>
+  const { count, people, switched_off: off = 0 } = data.data
+  if (count + off === 0) return <p role="status" className={classes.reachNobody}>{t.reachesNobody}</p>
   return (
-    <Disclosure className={classes.reach} title={t.reaches(count)}>
-      <p className={classes.muted}>{people.map(({ name }) => name).join(', ')}</p>
-    </Disclosure>
+    <>
+      <Disclosure className={classes.reach} title={t.reaches(count)}>
+        <p className={classes.muted}>{people.map(({ name }) => name).join(', ')}</p>
+      </Disclosure>
+      {off > 0 && <p className={classes.muted} style={{ margin: 0 }}>{t.switchedOff(off)}</p>}
+    </>
   )
 }
 
 /** Roles and departments; an empty field leaves nobody out. */
-export function AudienceFields({ roles, departments, onRoles, onDepartments }: AudienceFieldsProps) {
+export function AudienceFields({ roles, departments, onRoles, onDepartments, alert }: AudienceFieldsProps) {
   const t = useTexts(manageTexts)
   const words = useRoleWords()
   // It would stay open over the switch below.
@@ -79,7 +85,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
           searchable
         />
       </div>
-      <Reach roles={roles} departments={departments} />
+      <Reach roles={roles} departments={departments} alert={alert} />
     </div>
   )
 }
