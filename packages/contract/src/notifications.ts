@@ -5,7 +5,7 @@ import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import { alertTypes } from './notifications/kinds.ts'
 import { preferenceNames } from './notifications/preferences.ts'
-import { typed } from './kit/translations.ts'
+import { translationsField, typed } from './kit/translations.ts'
 import { body, filter, flag, idParam, instant, instantInput, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
 
 const notification = z.object({
@@ -86,6 +86,7 @@ export const notifications = {
       type: z.enum(alertTypes),
       title: text(120),
       message: text(1000),
+      translations: translationsField({ title: text(120), message: text(1000) }),
       audience: audience.default({ roles: [], departments: [] }),
       url: link.optional(),
     }),

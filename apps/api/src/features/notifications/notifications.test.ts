@@ -87,6 +87,19 @@ test('what a person switched off is not told them; an emergency obeys its own sw
   expect([await say({ type: 'photo', to }), await say({ type: 'announcement', to }), await say({ type: 'emergency', to })]).toEqual([0, 0, 1])
 })
 
+test('an alert in both languages is told to each in theirs; one that is not whole, in the location’s', async () => {
+  await clear(team, cook, admin)
+  const alert = { type: 'emergency' as const, title: 'Gas leak', message: 'Leave by the front' }
+  await admin.notifications.create({ ...alert, translations: { es: { title: 'Fuga de gas', message: 'Salgan por el frente' } } })
+  const told = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, message }) => `${title}: ${message}`)
+  expect([await told(team), await told(cook)]).toEqual([['Gas leak: Leave by the front'], ['Fuga de gas: Salgan por el frente']])
+  await clear(cook)
+  await admin.notifications.create({ ...alert, translations: { es: { title: 'Fuga de gas' } } })
+  expect(await told(cook)).toEqual(['Gas leak: Leave by the front'])
+  expect(await refusal(admin.notifications.create({ ...alert, translations: { en: { title: 'x', message: 'y' } } })))
+    .toMatchObject({ status: 400, body: { field_codes: { 'translations.en': { code: 'own_language' } } } })
+})
+
 test('whom an alert reaches leaves out who switched it off, and is as many as are told then', async () => {
   const place = await world.location('Alerts')
   const [boss, ana, luis] = [await world.person(place, 'admin'), await world.person(place, 'team'), await world.person(place, 'team')]

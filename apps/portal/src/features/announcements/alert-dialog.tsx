@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack, TextInput, Textarea } from '@mantine/core'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
@@ -8,7 +9,11 @@ import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
 import { useRequired } from '../../lib/forms/use-required.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
+import { otherThan, sentTranslation, translationOf, translationState } from '../../lib/forms/translation/original.ts'
+import type { Spoken } from '../../lib/forms/translation/original.ts'
+import { TranslationFields } from '../../lib/forms/translation/translation-fields.tsx'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
@@ -23,7 +28,10 @@ const kinds = ['info', 'weather', 'emergency'] as const
 
 const explained = { info: 'infoText', weather: 'weatherText', emergency: 'emergencyText' } as const
 
-const blank: Alert = { type: 'info', title: '', message: '', audience: { roles: [], departments: [] } }
+const fields = ['title', 'message'] as const
+/** Nothing of an alert was written before. */
+const stood = translationOf(undefined, fields, 'en')
+const blank: Alert & Spoken = { type: 'info', title: '', message: '', audience: { roles: [], departments: [] }, other: stood, stillRight: false }
 
 /** Weather, an emergency or a piece of information, told at once. An emergency is asked about with a word that must be typed. */
 export function AlertDialog({ onClose }: { onClose: () => void }) {
@@ -31,20 +39,25 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const required = useRequired()
+  const own = useTenant().locale as ContentLanguage
+  const lang = otherThan(own)
   const create = useAction('notifications.create', { onError: () => setAsking(false) })
   const saved = useSavedForm({
     name: 'alert',
     stands: { values: blank },
     validate: { title: required, message: required },
-    save: async (_, __, alert) => {
-      const { data: { created } } = await create.mutateAsync(alert)
+    save: async (_, __, { other, stillRight, ...alert }) => {
+      const { data: { created } } = await create.mutateAsync({ ...alert, ...sentTranslation({ other, stillRight }, stood, own) })
       showToast(t.sent(created), { tone: 'success' })
       return null
     },
     onSaved: onClose,
   })
   const { form, saving } = saved
-  const { type, title, message, audience } = form.values
+  const { type, title, message, audience, other, stillRight } = form.values
+  const spoken = { other, stillRight }
+  const texts = { title, message }
+  const state = translationState({ fields, own: texts, before: texts, spoken, stood, state: undefined })
   const element = useWrongField(form.errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,6 +79,13 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
               <br />
               {message}
             </p>
+            {state === 'whole' && (
+              <p lang={lang} style={{ margin: 0 }}>
+                <b>{other.title}</b>
+                <br />
+                {other.message}
+              </p>
+            )}
             <TextInput label={t.typeWord(t.word)} value={typed} autoComplete="off" data-autofocus onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={() => setAsking(false)}>
@@ -89,6 +109,14 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
             </Radio.Group>
             <TextInput label={t.headline} maxLength={120} {...form.getInputProps('title')} />
             <Textarea label={t.message} maxLength={1000} minRows={3} autosize {...form.getInputProps('message')} />
+            <TranslationFields
+              lang={lang}
+              fields={[{ name: 'title', label: t.headline, max: 120 }, { name: 'message', label: t.message, lines: true, max: 1000 }]}
+              value={spoken}
+              own={texts}
+              state={state}
+              onChange={(next) => form.setValues(next)}
+            />
             <AudienceFields
               {...audience}
               alert={type}
