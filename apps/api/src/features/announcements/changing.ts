@@ -59,7 +59,7 @@ const saysElse = (before: Stored | null, after: Stored | null) =>
 
 interface Weight {
   requires_ack: boolean
-  priority: string
+  priority: 'low' | 'normal' | 'high' | 'urgent'
 }
 
 /** Whether it asks for more than it did: to be confirmed at all, or without delay. Whoever read it before does not know. */
@@ -72,7 +72,7 @@ export interface Change {
   is_active?: boolean
   notify?: boolean
   requires_ack?: boolean
-  priority?: string
+  priority?: Weight['priority']
   starts_at?: string | null
   expires_at?: string | null
   audience?: Audience
