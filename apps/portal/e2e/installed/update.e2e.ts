@@ -53,7 +53,8 @@ test('a new version: offered, let in once; no letter of an open form is lost, no
 
   // Written without a network; the new version takes over before there is one.
   const sent: string[] = []
-  context.on('request', (request) => void (request.url().endsWith(`/${id}/acknowledge`) && sent.push(request.method())))
+  // What came through: it may be tried without a network, too.
+  context.on('requestfinished', (request) => void (request.url().endsWith(`/${id}/acknowledge`) && sent.push(request.method())))
   await context.setOffline(true)
   const before = Date.now()
   await page.getByRole('button', { name: new RegExp(`^Read it all.*${news}`) }).click()
