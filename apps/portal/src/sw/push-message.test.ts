@@ -5,8 +5,14 @@ const origin = 'http://southmain.localhost:3000'
 
 test('a piece of news is shown with the location’s icon and leads to its screen', () => {
   const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
-  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', confirm: undefined, reply: undefined })
+  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', renotify: true, confirm: undefined, reply: undefined })
   expect(readPush(JSON.stringify({ ...sent, confirm: 'm7', reply: 'c7' }), origin, 'en')).toMatchObject({ confirm: 'm7', reply: 'c7' })
+})
+
+test('what is told again in the place of what stands there rings again; a browser refuses that of what has no place', () => {
+  const urgent = { id: 'n1', title: 'Urgent: Mia', body: 'Please confirm: The fryer is off', confirm: 'm7' }
+  expect(readPush(JSON.stringify(urgent), origin, 'en')).toMatchObject({ tag: 'n1', renotify: true })
+  for (const id of [undefined, '', '  ', 7]) expect([id, readPush(JSON.stringify({ ...urgent, id }), origin, 'en').renotify]).toEqual([id, false])
 })
 
 test('a message is confirmed and answered where it is shown', () => {
@@ -18,7 +24,7 @@ test('a message is confirmed and answered where it is shown', () => {
 
 test('whatever comes, something is shown', () => {
   for (const text of [undefined, '', 'hello', '[]', 'null', '{"title":7}', '{"title":"  "}']) {
-    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, confirm: undefined, reply: undefined }])
+    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, renotify: false, confirm: undefined, reply: undefined }])
   }
 })
 

@@ -6,6 +6,8 @@ interface PushMessage {
   url: string
   icon: string
   tag?: string
+  /** It takes the place of what stands there under this tag, and rings like a new one: a browser refuses this without a tag. */
+  renotify: boolean
   /** The id of a message that can be confirmed right there. */
   confirm?: string
   /** The id of a conversation that can be answered right there. */
@@ -55,12 +57,15 @@ export function readPush(text: string | undefined, origin: string, language: str
   const { id, title, body, url, icon: sent, confirm, reply } = parsed(text)
   const known = wordsIn(language)
   const picture = asText(sent, 500)
+  const tag = asText(id, 100)
   return {
     title: asText(title, 200) ?? known.title,
     body: asText(title, 200) ? (asText(body, 1000) ?? '') : known.body,
     url: pathOf(url, origin),
     icon: picture?.startsWith(`${origin}/`) ? picture : icon,
-    tag: asText(id, 100),
+    tag,
+    // What is only put into other words is not pushed: whatever comes is told anew.
+    renotify: tag !== undefined,
     confirm: asText(confirm, 100),
     reply: asText(reply, 100),
   }
