@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { expect, openAs, openWith, password, test, tokenOf } from '../helpers/signed-in-page.ts'
@@ -120,14 +120,17 @@ test.describe('at a location of its own', () => {
   // What is arranged is so for everybody there.
   test.use({ baseURL: `http://unioncross.localhost:${process.env.E2E_PORT}` })
 
+  const tokenOfRole = async (page: Page, role: 'admin' | 'team') => {
+    const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@unioncross.example`, password, role } })
+    return ((await reply.json()) as { data: { token: string } }).data.token
+  }
+  const layoutOf = async (page: Page, headers: Record<string, string>) =>
+    ((await (await page.request.get('/api/home', { headers })).json()) as { data: { layout: string[] } }).data.layout
+
   test('an admin arranges the page for everyone, by hand or keyboard', { tag: '@desktop' }, async ({ page }) => {
-    const tokenOfRole = async (role: 'admin' | 'team') => {
-      const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@unioncross.example`, password, role } })
-      return ((await reply.json()) as { data: { token: string } }).data.token
-    }
-    const admin = await tokenOfRole('admin')
+    const admin = await tokenOfRole(page, 'admin')
     const headers = { Authorization: `Bearer ${admin}` }
-    const layout = async () => ((await (await page.request.get('/api/home', { headers })).json()) as { data: { layout: string[] } }).data.layout
+    const layout = () => layoutOf(page, headers)
     const before = await layout()
     try {
       await openWith(page, admin, '/?edit=1')
@@ -145,11 +148,39 @@ test.describe('at a location of its own', () => {
       }
       await page.keyboard.press('Space')
       await expect.poll(layout).toEqual(['announcements', 'forYou', 'quickLinks', 'celebrations'])
-      await openWith(page, await tokenOfRole('team'))
+      await openWith(page, await tokenOfRole(page, 'team'))
       const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y
       expect(await top('Announcements')).toBeLessThan(await top('Quick links'))
     } finally {
       expect((await page.request.put('/api/home/layout', { headers, data: { blocks: before } })).ok()).toBe(true)
+    }
+  })
+
+  test('an announcement for home stands among those for the reader where the page has no place for announcements', { tag: '@desktop' }, async ({ page }) => {
+    const headers = { Authorization: `Bearer ${await tokenOfRole(page, 'admin')}` }
+    const before = await layoutOf(page, headers)
+    const arrange = async (blocks: string[]) => expect((await page.request.put('/api/home/layout', { headers, data: { blocks } })).ok()).toBe(true)
+    const title = `Side door ${Date.now().toString(36)}`
+    const made = await page.request.post('/api/announcements', { headers, data: { title, message: 'It stays open today.', priority: 'high', show_on_home: true, show_on_splash: false, notify: false } })
+    expect(made.status()).toBe(201)
+    const { id } = ((await made.json()) as { data: { id: string } }).data
+    try {
+      const team = await tokenOfRole(page, 'team')
+      const forYou = page.getByRole('region', { name: 'New for you' }).getByText(title)
+      const news = page.getByRole('region', { name: 'Announcements', exact: true })
+      await arrange(['welcome', 'forYou', 'quickLinks', 'celebrations', 'announcements'])
+      await openWith(page, team)
+      await expect(news.getByRole('heading', { name: title })).toBeVisible()
+      await expect(forYou).toHaveCount(0)
+      await arrange(['welcome', 'forYou', 'quickLinks', 'celebrations'])
+      await page.reload()
+      await expect(forYou).toBeVisible()
+      await expect(news).toHaveCount(0)
+      await forYou.click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+    } finally {
+      await arrange(before)
+      expect((await page.request.delete(`/api/announcements/${id}`, { headers })).ok()).toBe(true)
     }
   })
 })

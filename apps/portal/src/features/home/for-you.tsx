@@ -24,14 +24,16 @@ interface ForYouProps {
   active: readonly Announcement[] | undefined
   /** Those that stand above. */
   mustReads: readonly Announcement[]
+  /** Whether this page has a place for announcements of its own. */
+  below: boolean
   onOpen: (announcement: Announcement) => void
 }
 
 /** What is active for the reader beside what they have to confirm and what stands among the announcements below. */
-export function ForYou({ active, mustReads, onOpen }: ForYouProps) {
+export function ForYou({ active, mustReads, below, onOpen }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
-  const all = (active ?? []).filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
+  const all = (active ?? []).filter(({ id, show_on_home }) => !(below && show_on_home) && !mustReads.some((one) => one.id === id))
   const shown = all.slice(0, SHOWN)
   const hidden = all.length - shown.length
   if (!active || (all.length === 0 && !editor)) return null

@@ -104,7 +104,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   const read = opened?.id ?? query.get('id')
   const blocks: Record<HomeData['layout'][number], ReactNode> = {
     welcome: <Welcome home={home} editor={editor} onEdit={mayEdit && !editing && !preview ? edit : undefined} openDialog={openDialog} />,
-    forYou: <ForYou active={fetched && active} mustReads={mustReads} onOpen={setOpened} />,
+    forYou: <ForYou active={fetched && active} mustReads={mustReads} below={layout.includes('announcements')} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
     announcements: <Announcements items={announcements} active={active} preview={preview} editor={editor} announces={can('announcements.receipts')} openDialog={openDialog} />,
