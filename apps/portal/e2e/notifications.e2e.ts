@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import { intoPortal, logIn } from './helpers/accounts.ts'
 import { axeFindings } from './helpers/axe.ts'
-import { expect, openAs, test, tokenOf } from './helpers/signed-in-page.ts'
+import { newcomer } from './helpers/newcomer.ts'
+import { openDevice } from './helpers/push-service.ts'
+import { expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
 import { drawAside } from './helpers/thumb.ts'
 
 // Phone and desktop share one server: each has a person of its own.
@@ -233,6 +236,66 @@ test('Stay Connected waits while another dialog is open or somebody types', { ta
   await page.getByRole('combobox', { name: 'Search' }).blur()
   await expect.poll(moment).toEqual({ ran: 1, waits: false })
   await expect(dialog).toBeVisible()
+})
+
+/** A browser in which push was allowed, and the subscription that it keeps whoever signs in. Gives its address. */
+async function allowed(page: Page): Promise<string> {
+  const { subscription } = await openDevice(`allowed-${Date.now().toString(36)}`)
+  await page.addInitScript((kept) => {
+    const own = { ...kept, options: { applicationServerKey: null }, unsubscribe: async () => true, toJSON: () => kept }
+    // No worker runs in this test: this is all that the page asks of one.
+    const registration = Object.assign(new EventTarget(), {
+      pushManager: { getSubscription: async () => own, subscribe: async () => own }, getNotifications: async () => [], update: async () => {},
+    }) as unknown as ServiceWorkerRegistration
+    navigator.serviceWorker.register = async () => registration
+    navigator.serviceWorker.getRegistration = async () => registration
+    Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration) })
+    Object.assign(globalThis, { Notification: { permission: 'granted', requestPermission: async () => 'granted' }, PushManager: function PushManager() {} })
+  }, subscription)
+  return (subscription as { endpoint: string }).endpoint
+}
+
+test('who signs out and in again is pushed to on this phone again, unasked; who comes after them and wants no push is not', { tag: '@phone' }, async ({ page }) => {
+  const [nia, ben] = [await newcomer(page, 'Nia'), await newcomer(page, 'Ben')]
+  await nia.call('PUT', '/notifications/preferences', { pushNotifications: true })
+  const address = await allowed(page)
+  const isTelling = (method: string, url: string) => method === 'POST' && url.endsWith('/api/notifications/push-subscription')
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (isTelling(request.method(), request.url())) told.push((request.postDataJSON() as { subscription: { endpoint: string } }).subscription.endpoint)
+  })
+  const taken = () => page.waitForResponse((reply) => isTelling(reply.request().method(), reply.url()) && reply.status() === 201)
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+  }
+
+  const atFirst = taken()
+  await openWith(page, await nia.token())
+  await atFirst
+  // Once in a session is enough.
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/told-of-device')))).toBe(true)
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/vapid-key'))
+  await page.reload()
+  await asked
+  await page.waitForTimeout(1000)
+  expect(told).toEqual([address])
+
+  await logOut()
+  await logIn(page, nia.email)
+  const again = taken()
+  await intoPortal(page)
+  await again
+  expect(told).toEqual([address, address])
+
+  await logOut()
+  await logIn(page, ben.email)
+  await intoPortal(page)
+  // By now it is known what Ben wants.
+  await expect(page.getByRole('dialog', { name: 'Stay Connected' })).toBeVisible()
+  expect(told).toEqual([address, address])
+  await nia.remove()
+  await ben.remove()
 })
 
 test('the dropdown offers push while the browser is undecided; Not Now is an answer', { tag: '@phone' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Request } from 'playwright/test'
 import { arriveWith, isMarked, mark, ofPersons, test, untilControlled } from '../helpers/installed-page.ts'
 import { bubble, groupOf } from '../helpers/chat-people.ts'
 import { newcomer } from '../helpers/newcomer.ts'
@@ -86,6 +86,8 @@ test('a message is confirmed by the button of its notification and answered ther
   await ana.remove()
 })
 
+const isTelling = (request: Request) => request.method() === 'POST' && request.url().endsWith('/notifications/push-subscription')
+
 test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', { tag: '@phone' }, async ({ page, context, between }) => {
   // Nothing of it is drawn.
   test.slow()
@@ -104,8 +106,11 @@ test('the system’s part: badge, clicked messages, a new push address, a slow l
   const unread = (unreadCount: number) =>
     between.answer(/^\/api\/notifications\?/, 200, { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount })
   unread(7)
+  await ana.call('PUT', '/notifications/preferences', { pushNotifications: true })
+  const signedUp = page.waitForRequest(isTelling)
   await arriveWith(context, page, origin, await ana.token())
   await untilControlled(page)
+  await signedUp
   // News of other tests may change it in between.
   await expect.poll(badges).toContain(7)
   unread(0)
@@ -122,7 +127,7 @@ test('the system’s part: badge, clicked messages, a new push address, a slow l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
   expect(await isMarked(page)).toBe(true)
 
-  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notifications/push-subscription'))
+  const told = page.waitForRequest(isTelling)
   await toWorker(context, 'pushsubscriptionchange')
   expect((await told).postDataJSON()).toMatchObject({ subscription: { endpoint: (device.subscription as { endpoint: string }).endpoint } })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayPrompt } from './prompt-rules.ts'
-import type { PromptFacts } from './prompt-rules.ts'
+import { mayPrompt, maySignUp } from './prompt-rules.ts'
+import type { PromptFacts, SignUpFacts } from './prompt-rules.ts'
 
 const facts: PromptFacts = {
   token: true, preferencesLoaded: true, supported: true, splashJustCompleted: false, shownThisSession: false,
@@ -21,4 +21,14 @@ test.each<[string, Partial<PromptFacts>, boolean]>([
   ['undecided, and switched off by hand', { declined: true, splashJustCompleted: true }, false],
 ])('%s', (_name, given, asked) => {
   expect(mayPrompt({ ...facts, ...given })).toBe(asked)
+})
+
+test.each<[string, Partial<SignUpFacts>, boolean]>([
+  ['allowed here and wanted: after each sign-in, without a word', {}, true],
+  ['somebody who does not want push, on a phone where somebody else allowed it', { wanted: false }, false],
+  ['the browser was not asked yet', { permission: 'default' }, false],
+  ['the browser was told no meanwhile', { permission: 'denied' }, false],
+  ['the browser knows no push', { supported: false }, false],
+])('signing up by itself: %s', (_name, given, signsUp) => {
+  expect(maySignUp({ wanted: true, supported: true, permission: 'granted', ...given })).toBe(signsUp)
 })

@@ -20,3 +20,13 @@ export function mayPrompt(facts: PromptFacts): boolean {
   if (permission === 'default') return !declined
   return permission === 'granted' && !pushOn && !declined
 }
+
+export interface SignUpFacts {
+  /** This person has push switched on, and the session may have it. */
+  wanted: boolean
+  supported: boolean
+  permission: NotificationPermission
+}
+
+/** Whether this device is signed up without a word. The leave is the browser's, whoever gave it: it says nothing of who is here now. */
+export const maySignUp = ({ wanted, supported, permission }: SignUpFacts): boolean => wanted && supported && permission === 'granted'

@@ -1,5 +1,7 @@
 import { call } from '../../api/call.ts'
+import { storage } from '../../device/storage.ts'
 import { registerWorker } from '../../lib/app/service-worker.ts'
+import { noteTold } from './told.ts'
 
 const unsupported = 'Push messaging is not supported'
 
@@ -24,19 +26,31 @@ async function subscriptionWith(manager: PushManager, key: Uint8Array<ArrayBuffe
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Signs this device up for push messages. The person has allowed them before. */
-export async function subscribeDevice(): Promise<void> {
-  const registration = pushSupported() ? await registerWorker() : null
-  if (!registration) throw new Error(unsupported)
-  const { data } = await call('notifications.vapidKey', {})
+async function signUp(token: string | null): Promise<void> {
+  const registration = pushSupported() && token !== null ? await registerWorker() : null
+  if (!registration || token === null) throw new Error(unsupported)
+  const { data } = await call('notifications.vapidKey', {}, { token })
   const { endpoint, expirationTime, keys } = (await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))).toJSON()
   try {
     await call('notifications.subscribe', {
       subscription: { endpoint: endpoint!, expirationTime, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
-    })
+    }, { token })
   } catch (cause) {
     throw new Error('Failed to register subscription with backend', { cause })
   }
+  // Where nothing can be kept, the next start tells it again.
+  await noteTold(token, endpoint!).catch(() => {})
+}
+
+const running = new Map<string | null, Promise<void>>()
+
+/** Signs this device up for push messages, for as long as this session lasts. The person has allowed them before. */
+export function subscribeDevice(token = storage.token.get()): Promise<void> {
+  const before = running.get(token)
+  if (before) return before
+  const done = signUp(token).finally(() => running.delete(token))
+  running.set(token, done)
+  return done
 }
 
 /** This device gets no more push messages. */

@@ -2,11 +2,12 @@ import { storage } from '../../device/storage.ts'
 import { whenUndisturbed } from './undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { network } from '../../api/network.ts'
+import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
 import { permission, pushSupported } from './push.ts'
 import { usePreferences } from './use-preferences.ts'
-import { useRenewedSubscription } from './use-renewed-subscription.ts'
+import { useSignedUp } from './use-signed-up.ts'
 
 const load = () => import('./stay-connected-dialog.tsx')
 const StayConnectedDialog = lazy(() => load().then((m) => ({ default: m.StayConnectedDialog })))
@@ -18,7 +19,7 @@ const DELAY_MS = 1500
  */
 export function StayConnected() {
   const { values, loaded } = usePreferences({ aside: true })
-  useRenewedSubscription()
+  useSignedUp(useCan()('notifications.subscribe') && values.pushNotifications)
   const { data, isError } = useCall('notifications.vapidKey', {}, { aside: true })
   const [opened, setOpened] = useState(false)
   const due = useRef(false)

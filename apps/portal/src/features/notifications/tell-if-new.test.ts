@@ -1,0 +1,89 @@
+import { ApiError } from '@portal/contract/client/api-error'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { subscriptionChanged } from '../../sw/messages.ts'
+import { cacheNames } from '../../sw/names.ts'
+import { fakeCaches } from '../../sw/testing/fake-caches.ts'
+import { subscribeDevice } from './push.ts'
+import { tellIfNew } from './tell-if-new.ts'
+
+const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false }))
+const device = vi.hoisted(() => ({ endpoint: '' as string | null }))
+vi.mock('../../api/call.ts', () => ({
+  call: async (name: string, input: { subscription: { endpoint: string } }, { token }: { token: string }) => {
+    if (server.fails) throw new ApiError(0)
+    if (name === 'notifications.vapidKey') return { data: { publicKey: 'AAAA' } }
+    return void server.told.push([token, input.subscription.endpoint])
+  },
+}))
+/** A browser that has a subscription with the server's key, or none until it is asked for one. */
+const registration = vi.hoisted(() => {
+  const subscription = (endpoint: string) => ({
+    endpoint, options: { applicationServerKey: new Uint8Array(3).buffer }, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  })
+  return {
+    pushManager: {
+      getSubscription: async () => (device.endpoint === null ? null : subscription(device.endpoint)),
+      subscribe: async () => subscription((device.endpoint = 'https://push.example/new')),
+    },
+  }
+})
+vi.mock('../../lib/app/service-worker.ts', () => ({ registerWorker: async () => registration }))
+
+const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sub: 'ana', sid }))}.y`
+const [first, second] = [tokenOf('one'), tokenOf('two')]
+const address = 'https://push.example/abc'
+
+beforeEach(() => {
+  server.told.length = 0
+  server.fails = false
+  device.endpoint = address
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the server is told of a device once in each session: with the one before it forgot it', async () => {
+  await tellIfNew(first)
+  await tellIfNew(first)
+  await tellIfNew(second)
+  await tellIfNew(second)
+  expect(server.told).toEqual([[first, address], [second, address]])
+})
+
+test('without a session nobody is told anything', async () => {
+  await tellIfNew(null)
+  expect(server.told).toEqual([])
+})
+
+test('what failed is tried again, and once it has arrived no more', async () => {
+  server.fails = true
+  await expect(tellIfNew(first)).rejects.toThrow()
+  server.fails = false
+  await tellIfNew(first)
+  await tellIfNew(first)
+  expect(server.told).toEqual([[first, address]])
+})
+
+test('an address that the browser changed or took back is told anew', async () => {
+  await tellIfNew(first)
+  device.endpoint = 'https://push.example/other'
+  await tellIfNew(first)
+  device.endpoint = null
+  await tellIfNew(first)
+  expect(server.told.map(([, endpoint]) => endpoint)).toEqual([address, 'https://push.example/other', 'https://push.example/new'])
+})
+
+test('where the worker left word of a change the server is told whatever it knows', async () => {
+  await tellIfNew(first)
+  await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response(null))
+  await tellIfNew(first)
+  await tellIfNew(first)
+  expect(server.told).toHaveLength(2)
+})
+
+test('who switches push on while it is told already waits for that; another session is told by itself', async () => {
+  await Promise.all([tellIfNew(first), subscribeDevice(first), subscribeDevice(first), subscribeDevice(second)])
+  expect(server.told.map(([token]) => token).sort()).toEqual([first, second].sort())
+})
