@@ -129,6 +129,37 @@ test('from the header of any page a manager begins what is urgent, and nobody el
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create' })).toHaveCount(0)
 })
 
+test('an announcement whose answer was lost is there once, although it is published again', { tag: '@desktop' }, async ({ page }) => {
+  const title = `Walk-in door ${Date.now().toString(36)}`
+  const keys: string[] = []
+  await page.route('**/api/announcements', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length > 1) return route.continue()
+    // The server has carried it out; nobody hears of it.
+    await route.fetch()
+    await route.abort()
+  })
+  // What remembers it comes with this.
+  const afterwards = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/vapid-key'))
+  await openAs(page, 'manager', '/announcements')
+  await page.getByRole('button', { name: 'Add announcement' }).click()
+  await afterwards
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Title').fill(title)
+  await editor.getByLabel('Text', { exact: true }).fill('Pull it until it clicks.')
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await expect(editor.getByText(/Check your connection/).first()).toBeVisible()
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await expect(editor).toBeHidden()
+  expect(keys).toEqual([keys[0], keys[0]])
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const reply = await page.request.get(`/api/announcements?q=${encodeURIComponent(title)}`, { headers })
+  const { announcements } = (await reply.json()) as { announcements: { id: string }[] }
+  expect(announcements).toHaveLength(1)
+  expect((await page.request.delete(`/api/announcements/${announcements[0]!.id}`, { headers })).ok()).toBe(true)
+})
+
 test('readers see what is active, without the editors’ part', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team', '/announcements')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
+import { actKeys } from './act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
@@ -48,7 +49,10 @@ export function callWithProgress<N extends CallName>(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
     request.addEventListener('loadend', settle)
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(parsed(request.responseText) as Reply<N>)
+      if (request.status >= 200 && request.status < 300) {
+        actKeys.lost?.answered(name)
+        return resolve(parsed(request.responseText) as Reply<N>)
+      }
       if (request.status === 401) refuseSession(route.path, token)
       if (request.status === 423) void leaveClosedLocation()
       reject(errorOf(request))

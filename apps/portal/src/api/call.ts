@@ -1,5 +1,6 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { currentLanguage } from '../texts/language.ts'
+import { actKeys } from './act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { serverClock } from './clock.ts'
 import { takeEarly } from './early.ts'
@@ -71,6 +72,7 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
     if (response.status === 423) void leaveClosedLocation()
     throw await errorOf(response)
   }
+  if (route.method !== 'GET') actKeys.lost?.answered(name)
   if (route.binary) return (await response.blob()) as Reply<N>
   return read(response, url, token, options)
 }

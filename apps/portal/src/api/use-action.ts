@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
+import { actKeys, keyFor } from './act-keys.ts'
 import { carryOut } from './carry-out.ts'
 import type { Sent } from './carry-out.ts'
 import { refreshAfter } from './changes.ts'
@@ -71,7 +72,8 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
       await Promise.all(optimistic.map(({ of }) => client.cancelQueries({ queryKey: [of] })))
       return showOptimistic(client, optimistic, input)
     },
-    onError: (error, { input }, before) => {
+    onError: (error, { input, idempotencyKey }, before) => {
+      actKeys.lost?.failed(name, input, idempotencyKey, error)
       for (const [key, shown] of before ?? []) client.setQueryData(key, shown)
       onError?.(error, input)
     },
@@ -88,13 +90,13 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
   const { mutate, mutateAsync, isPending, isSuccess, error, data, reset } = mutation
   return useMemo(
     () => ({
-      mutate: (input) => mutate({ input, idempotencyKey: crypto.randomUUID() }),
-      mutateAsync: (input) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }) as Promise<Answer<N>>,
+      mutate: (input) => mutate({ input, idempotencyKey: keyFor(name, input) }),
+      mutateAsync: (input) => mutateAsync({ input, idempotencyKey: keyFor(name, input) }) as Promise<Answer<N>>,
       isPending, error, reset,
       isSuccess: isSuccess && data !== null,
       isQueued: isSuccess && data === null,
       data: data ?? undefined,
     }),
-    [mutate, mutateAsync, isPending, isSuccess, error, data, reset],
+    [name, mutate, mutateAsync, isPending, isSuccess, error, data, reset],
   )
 }

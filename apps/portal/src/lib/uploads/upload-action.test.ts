@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from './send-file.ts'
 import type { SendOptions } from './send-parts.ts'
+import '../../api/lost-acts.ts'
 import { createUploadAction } from './upload-action.ts'
 
 interface Sending {
@@ -19,6 +20,9 @@ vi.mock('./send-file.ts', () => ({
     sendings.push({ file, target, attempt, options, arrive: () => resolve({ success: true }), refuse: reject })
   }),
 }))
+
+const called = vi.hoisted(() => vi.fn<(name: string, input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>())
+vi.mock('../../api/call.ts', () => ({ call: called }))
 
 const file = (name: string) => new File(['0123456789'], name)
 const options: SendOptions = { signal: new AbortController().signal, onProgress: () => {}, onPause: () => {} }
@@ -78,4 +82,22 @@ test('the same file goes on where it was, under a key of its own; another one be
   expect(sendings[1]!.attempt.idempotencyKey).not.toBe(sendings[0]!.attempt.idempotencyKey)
   void send(file('b.png'), {}).catch(() => {})
   expect(sendings[2]!.attempt.id).toBeUndefined()
+})
+
+test('without a file the same goes again under the same key where its answer was lost; other words, and what was refused, do not', async () => {
+  const { send } = createUploadAction({ call: 'announcements.create', field: 'image', purpose: 'image' }, { onSent, onShare })
+  const tell = async (title: string, answer: ApiError | object) => {
+    if (answer instanceof ApiError) called.mockRejectedValueOnce(answer)
+    else called.mockResolvedValueOnce(answer)
+    await send(null, { title } as never).catch(() => {})
+    return called.mock.lastCall![2].idempotencyKey
+  }
+  const key = await tell('Freezer', new ApiError(0))
+  expect(await tell('Freezer', new ApiError(503))).toBe(key)
+  expect(onSent).not.toHaveBeenCalled()
+  expect(await tell('Freezer', { success: true })).toBe(key)
+  expect(onSent).toHaveBeenCalledOnce()
+  const other = await tell('Fryer', new ApiError(0))
+  expect(await tell('Grill', new ApiError(400))).not.toBe(other)
+  expect(await tell('Grill', { success: true })).not.toBe(called.mock.calls.at(-2)![2].idempotencyKey)
 })

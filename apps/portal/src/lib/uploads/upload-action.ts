@@ -1,4 +1,5 @@
 import type { CallName, Input, Reply } from '../../api/types.ts'
+import { actKeys, keyFor } from '../../api/act-keys.ts'
 import { call } from '../../api/call.ts'
 import { staleIn } from '../forms/conflict/stale-in.ts'
 import { same } from '../forms/stands.ts'
@@ -44,17 +45,26 @@ export function createUploadAction<N extends CallName>(target: UploadTarget<N>, 
     }
   }
 
+  /** Without a file. Sent the same again after its answer was lost, it is the same act: what had arrived is not there twice. */
+  async function alone(input: Input<N>): Promise<Reply<N>> {
+    const idempotencyKey = keyFor(target.call, input)
+    try {
+      const reply = await call(target.call, input, { idempotencyKey })
+      onSent()
+      return reply
+    } catch (error) {
+      actKeys.lost?.failed(target.call, input, idempotencyKey, error)
+      throw error
+    }
+  }
+
   return {
     /** For the queue of a dialog: `inputOf` says what is sent with each file. */
     each: (inputOf: (file: File) => Partial<Input<N>> | Promise<Partial<Input<N>>>): Send =>
       async (file, attempt, options) => carry(file, await inputOf(file), attempt, options),
     /** One file with what belongs to it, or that alone. A file sent meanwhile takes the place of the one on its way. */
     async send(file: File | null, input: Partial<Input<N>>): Promise<Reply<N>> {
-      if (!file) {
-        const reply = await call(target.call, input as Input<N>, { idempotencyKey: crypto.randomUUID() })
-        onSent()
-        return reply
-      }
+      if (!file) return alone(input as Input<N>)
       stop?.abort()
       const own = (stop = new AbortController())
       const before = last?.file === file ? last : undefined

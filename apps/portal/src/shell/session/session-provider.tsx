@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { actKeys } from '../../api/act-keys.ts'
 import { remembered } from '../../api/etags.ts'
 import { network } from '../../api/network.ts'
 import { outboxSlot } from '../../api/outbox/current.ts'
@@ -44,6 +45,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     showAppBadge(0)
     queries.clear()
     remembered.clear()
+    actKeys.lost?.forget()
     typed.forget()
     setState({ status: 'signedOut' })
   }, [queries])

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import '../../api/lost-acts.ts'
 import { LiveList } from '../../features/chat/live-list.tsx'
 import { StayConnected } from '../../features/notifications/stay-connected.tsx'
 import { preloadChat } from '../frame/chat-place.tsx'
