@@ -3,7 +3,7 @@ import { arriveWith, isMarked, mark, ofPersons, test, untilControlled } from '..
 import { bubble, groupOf } from '../helpers/chat-people.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { openDevice, pushServiceOf } from '../helpers/push-service.ts'
-import { expect, openAs, openWith } from '../helpers/signed-in-page.ts'
+import { expect, openWith } from '../helpers/signed-in-page.ts'
 import { inWholeBrowser, needsWholeBrowser } from '../helpers/whole-browser.ts'
 
 test.use({ ...inWholeBrowser, serviceWorkers: 'allow' })
@@ -12,7 +12,9 @@ test.beforeEach(needsWholeBrowser)
 test('a push message is shown with the location’s icon, whatever it holds', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   await context.grantPermissions(['notifications'], { origin })
-  await openAs(page, 'team')
+  // The browser of the tests has no push service of its own: whoever is here has not switched push on.
+  const ana = await newcomer(page, 'Ana')
+  await openWith(page, await ana.token())
   await untilControlled(page)
   const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
   const shown = () => page.evaluate(async () => {
@@ -24,6 +26,7 @@ test('a push message is shown with the location’s icon, whatever it holds', { 
   await deliver('no json at all')
   await expect.poll(async () => (await shown()).map(({ title }) => title).sort()).toEqual(['Ice tonight', 'Something is new'])
   await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close()))
+  await ana.remove()
 })
 
 /** What this test uses of the worker's own world. */

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import type { Reply } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -25,6 +25,8 @@ export function Reading({ id, opened, onOpen }: ReadingProps) {
   const { role } = useSignedIn()
   const { data, dataUpdatedAt, refetch } = useCall('announcements.active')
   const [, set] = useQueryFilters()
+  /** Said once, however long the address takes to change. */
+  const gone = useRef('')
   const reading = foundIn(data, id, role) ?? opened
   const seeks = data !== undefined && !reading
   const close = () => {
@@ -36,7 +38,8 @@ export function Reading({ id, opened, onOpen }: ReadingProps) {
     let left = false
     // What is there may be from before the link was made: only an answer to what is asked now can say that it is gone.
     void refetch().then((now) => {
-      if (left || now.error || now.isFetching || foundIn(now.data, id, role)) return
+      if (left || gone.current === id || now.error || now.isFetching || foundIn(now.data, id, role)) return
+      gone.current = id
       showToast(t.gone)
       close()
     })
