@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { eventsOf, mailedToken, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
+import { eventsOf, logOf, mailedToken, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -70,6 +70,7 @@ describe('signing up', () => {
     await admin.userAccounts.approve({ id: (await accountOf(stranger.email))!.id })
     const early = await mailedToken(world, stranger.email, 'verify')
     await world.anyone.auth.signup({ ...stranger, password: 'Other-Horse-2' })
+    expect((await logOf(world, (await accountOf(stranger.email))!.id)).at(-1)).toMatchObject({ event: 'user.signed_up_again', before: { approval: 'approved' }, after: { approval: 'pending' } })
     expect(await refusedWith(world.anyone.auth.verifyEmail({ token: early }))).toBe('400 auth.link_invalid')
     expect(await world.anyone.auth.verifyEmail({ token: await mailedToken(world, stranger.email, 'verify') })).toMatchObject({ userApproved: false })
     await admin.userAccounts.approve({ id: (await accountOf(stranger.email))!.id })

@@ -34,12 +34,15 @@ type Made = Parameters<typeof insertAccount>[1] & { email: string; mail: boolean
 interface Signed {
   how: 'new' | 'again' | 'known' | 'invited'
   account: Pick<SignInAccount, 'id' | 'first_name' | 'last_name' | 'locale' | 'role'> & { email: string }
+  /** What was said of whoever signed up before, where that counts no more. */
+  approval?: { before: { approval: 'approved' }; after: { approval: 'pending' } }
 }
 
 /**
  * The account of a sign-up. Until an address is proved, whoever signs up with it last is meant: it may be its owner, after
  * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved or used, or
  * that somebody was invited to, is left alone: with a new address from an admin it is still the one that it was; the same statements are sent for it.
+ * So is one whose password an admin chose: whoever signs up has their own.
  */
 async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
   const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false } = made
@@ -52,11 +55,12 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
     // Who was let in is not who signs up now, as far as anybody knows.
     .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, approval: there.approval === 'approved' ? 'pending' : there.approval, ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
-    .where('last_login_at', 'is', null)
+    .where('last_login_at', 'is', null).where('must_change_password', '=', false)
     .where((eb) => eb.lit(mail))
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) return { how: isInvited(there) ? 'invited' : 'known', account: there }
-  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' } }
+  const dropped = there.approval === 'approved' ? { approval: { before: { approval: 'approved' }, after: { approval: 'pending' } } } as const : {}
+  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' }, ...dropped }
 }
 
 /** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known, and what they were sent stays good. */
@@ -98,7 +102,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
       const { how, account } = signed
       const isNew = how === 'new'
       await audit(db, {
-        event: isNew ? 'user.signed_up' : 'user.signed_up_again', actor: isNew ? actorOf(account) : 'anonymous', target: targetOf(account), requestId: request.id,
+        event: isNew ? 'user.signed_up' : 'user.signed_up_again', actor: isNew ? actorOf(account) : 'anonymous', target: targetOf(account), ...signed.approval, requestId: request.id,
       })
       if (mail) await writeTo(db, signed, place)
       await enqueue(db, { task: 'news.registration', payload: { id: account.id }, jobKey: `registration:${account.id}` })

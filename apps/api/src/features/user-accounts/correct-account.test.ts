@@ -118,6 +118,19 @@ test('who has a new address to confirm is nobody’s to take over by signing up 
   await expect(signIn(world, email, password)).resolves.toBeDefined()
 })
 
+test('nor is who was given a password and has not signed in yet, when their address is corrected', async () => {
+  const email = fresh()
+  const { data: { id } } = await admin.userAccounts.create({ email: fresh(), firstName: 'Ivy', lastName: 'Tedd', password })
+  await admin.userAccounts.update({ id, email })
+  const link = await mailedToken(world, email, 'verify')
+  await world.anyone.auth.signup({ email, password: 'Evil-Horse-1', firstName: 'E', lastName: 'Vil' })
+  expect(await templatesTo(email)).toEqual(['verify', 'exists'])
+  expect(await seen(email)).toMatchObject({ id, first_name: 'Ivy', last_name: 'Tedd', approval: 'approved' })
+  await world.anyone.auth.verifyEmail({ token: link })
+  expect(await refusedWith(world.anyone.auth.login({ email, password: 'Evil-Horse-1', role: 'team' }))).toBe('401 auth.invalid')
+  await expect(signIn(world, email, password)).resolves.toBeDefined()
+})
+
 test('whoever asks again for the link of a new address is told of that, and not welcomed', async () => {
   const person = await world.person(world.tenant, 'team', { password })
   await signIn(world, person.email, password)
