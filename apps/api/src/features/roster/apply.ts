@@ -3,6 +3,7 @@ import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
 import { endAccess, forgetPin, withdrawMailed } from '../../shared/people/accounts.ts'
 import { enterDirectory } from '../../shared/people/directory.ts'
+import type { Told } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { freeUsernames } from './usernames.ts'
@@ -17,7 +18,7 @@ export interface Undo {
   /** Entries of the directory for accounts that had none. */
   entries: string[]
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
-  adopted?: Array<{ account: string; member: string }>
+  adopted?: Array<{ account: string; member: string; /** What it said before: older lists have none. */ told?: Told }>
   left: string[]
   /** The version of each account that left, as the list left it: lists applied before this was kept have none. */
   leftAt?: Record<string, number>
@@ -73,8 +74,8 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
-/** @param waiting the entries that had no account before the list */
-async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, waiting: ReadonlySet<string>, undo: Undo): Promise<void> {
+/** @param waiting the entries that had no account before the list, with what they say */
+async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
   const id = known!.account_id!
   const after = new Map(changes.map((one) => [one.field, one.after]))
   const account: Values = Object.fromEntries(ofAccount.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
@@ -97,7 +98,8 @@ async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned,
   const { name: _, ...placed } = values
   await enterDirectory(db, tenant, { id, email: known!.email, first_name, last_name, position: known!.own_position })
   const entry = await db.selectFrom('team_members').select(['id', ...ofMember]).where('account_id', '=', id).executeTakeFirstOrThrow()
-  if (waiting.has(entry.id)) (undo.adopted ??= []).push({ account: id, member: entry.id })
+  const told = waiting.get(entry.id)
+  if (told) (undo.adopted ??= []).push({ account: id, member: entry.id, told })
   else undo.entries.push(entry.id)
   const { id: member_id, ...stands } = entry
   return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
@@ -125,7 +127,8 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
 /** Does all of it. @returns what it takes to undo it */
 export async function carryOut(db: TenantDb, { tenant }: { tenant: Tenant; user: User }, plan: readonly Planned[]): Promise<Undo> {
   const undo: Undo = { made: [], changed: [], entries: [], left: [], removed: [] }
-  const waiting = new Set((await db.selectFrom('team_members').select('id').where('account_id', 'is', null).execute()).map(({ id }) => id))
+  const waiting = new Map((await db.selectFrom('team_members').select(['id', 'bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url']).where('account_id', 'is', null).execute())
+    .map(({ id, ...told }): [string, Told] => [id, told]))
   await add(db, plan, undo)
   for (const one of plan) if (one.action === 'change' && one.known?.account_id) await change(db, tenant, one, waiting, undo)
   await leave(db, plan, undo)

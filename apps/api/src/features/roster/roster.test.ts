@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { logOf, mailsTo, mailedToken, refusal, refusedWith, signIn } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import type { Undo } from './apply.ts'
 import { roster } from './roster.ts'
@@ -216,6 +217,40 @@ test('what somebody told of themselves is theirs still when the list that made t
   for (const person of [pia, joe]) expect((await person.profile.mine()).data).toMatchObject({ celebrate: 'off', bio: 'Grill.', birthday: { month: 5, day: 17 } })
   const left = await world.within(place, (db) => db.selectFrom('team_members').select(['bio', 'birth_month']).where('name', 'in', ['Pia Lund', 'Joe Wait']).execute())
   expect(left).toEqual([{ bio: '', birth_month: null }])
+})
+
+describe('an entry that said something of its own before a list gave it to somebody', () => {
+  const ofEntry = () => world.within(place, (db) => db.selectFrom('team_members')
+    .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url', 'account_id']).where('name', '=', 'Joe Wait').executeTakeFirstOrThrow())
+  const given = async () => {
+    const joe = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })
+    await joe.profile.updateMine({ bio: 'Mine.', celebrate: 'private' })
+    const { data: { id: entry } } = await admin.team.create({ name: 'Joe Wait', bio: 'Biscuits.' })
+    await admin.team.updateHeadshot({ id: entry }, { files: { headshot: [{ name: 'joe.jpg', bytes: await picture(400, 300).jpeg().toBuffer() }] } })
+    const before = await ofEntry()
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `3,Joe,Wait,${joe.email},,Kitchen,`])
+    await admin.roster.apply({ id })
+    expect(await ofEntry()).toMatchObject({ account_id: joe.id, bio: 'Biscuits.', celebrate: 'private' })
+    return { id, joe, before }
+  }
+
+  test('says it again when the list is taken back, and the person has nothing of it', async () => {
+    const { id, joe, before } = await given()
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await ofEntry()).toEqual(before)
+    expect(before.photo_id).not.toBeNull()
+    expect((await joe.profile.mine()).data).toMatchObject({ bio: 'Mine.', celebrate: 'private', headshot_url: null })
+  })
+
+  test('says it again also where the person said something else there, which is theirs', async () => {
+    const { id, joe, before } = await given()
+    await joe.profile.updateMine({ bio: 'Grill.', birthday: { month: 5, day: 17 } })
+    await joe.profile.updateMine({ removeHeadshot: true })
+    await admin.roster.undo({ id })
+    // The face that was taken off is gone with its file.
+    expect(await ofEntry()).toEqual({ ...before, photo_id: null })
+    expect((await joe.profile.mine()).data).toMatchObject({ bio: 'Grill.', birthday: { month: 5, day: 17 }, celebrate: 'private' })
+  })
 })
 
 test('a whole name that no account takes is wrong, and not cut', async () => {

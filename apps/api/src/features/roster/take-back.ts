@@ -1,7 +1,7 @@
 import { type TenantDb, type TenantTables, lower, oneOf } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
-import { takeProfileBack } from '../../shared/people/profiles.ts'
+import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import type { Undo } from './apply.ts'
@@ -77,18 +77,26 @@ async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   return rows.filter(({ id }) => joined.has(id)).map(nameOf)
 }
 
-/** What people told of themselves goes on with them where their entry goes, or is theirs no more. */
-async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: string; account?: string }>): Promise<void> {
+/** Did an entry that is theirs by mistake say something of its own? */
+const saysMore = (told?: Told) => told && (told.bio !== '' || told.birth_month !== null || told.celebrate !== 'public' || told.photo_id !== null || told.photo_url !== null)
+
+/** What people told of themselves goes on with them where their entry goes, or is theirs no more; one that was there before says what it said. */
+async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: string; account?: string; told?: Told }>): Promise<void> {
   if (!theirs.length) return
-  const told = await db.selectFrom('team_members as entry').select(['entry.id', 'entry.account_id']).where(oneOf('entry.id', theirs.map(({ member }) => member)))
+  const whose = new Map(theirs.map((one) => [one.member, one]))
+  const own = theirs.filter(({ told }) => saysMore(told)).map(({ member }) => member)
+  const rows = await db.selectFrom('team_members as entry').select(['entry.id', 'entry.account_id']).where(oneOf('entry.id', [...whose.keys()]))
     .where('entry.account_id', 'is not', null)
     .where((eb) => eb.or([
       eb('entry.bio', '!=', ''), eb('entry.birth_month', 'is not', null), eb('entry.celebrate', '!=', 'public'), eb('entry.photo_id', 'is not', null),
       eb.exists(eb.selectFrom('profiles').select('profiles.account_id').whereRef('profiles.account_id', '=', 'entry.account_id')),
+      ...(own.length ? [oneOf('entry.id', own)] : []),
     ])).execute()
-  const whose = new Map(theirs.map(({ member, account }) => [member, account]))
-  // An entry that became somebody else's since stays as it is.
-  for (const { id, account_id } of told) if (account_id === (whose.get(id) ?? account_id)) await takeProfileBack(db, id, account_id!)
+  for (const { id, account_id } of rows) {
+    const { account = account_id, told } = whose.get(id)!
+    // An entry that became somebody else's since stays as it is.
+    if (account_id === account) await takeProfileBack(db, id, account_id!, told)
+  }
 }
 
 /**

@@ -32,13 +32,43 @@ export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: strin
   await removeUnusedFaces(db, tenant, [told.photo_id])
 }
 
-/** The entry is no longer this person's: what they told of themselves and their face go on with them, and stay with nobody else. */
-export async function takeProfileBack(db: TenantDb, memberId: string, accountId: string): Promise<void> {
-  const told = await db.selectFrom('team_members').select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id']).where('id', '=', memberId).executeTakeFirst()
-  if (!told) return
+/** What an entry says that is for whoever it is about to tell. */
+export interface Told {
+  bio: string
+  birth_month: number | null
+  birth_day: number | null
+  celebrate: 'public' | 'private' | 'off'
+  photo_id: string | null
+  photo_url: string | null
+}
+
+/** What of it is theirs: a text, a birthday and a face that stood there before they came, and stand there still, are not. */
+function theirsOf({ bio, birth_month, birth_day, celebrate, photo_id }: Omit<Told, 'photo_url'>, before?: Told) {
+  const wasBorn = before?.birth_month && before.birth_month === birth_month && before.birth_day === birth_day
+  return sentFields({
+    celebrate,
+    bio: before?.bio && before.bio === bio ? undefined : bio,
+    birth_month: wasBorn ? undefined : birth_month,
+    birth_day: wasBorn ? undefined : birth_day,
+    photo_id: before?.photo_id && before.photo_id === photo_id ? undefined : photo_id,
+  })
+}
+
+/**
+ * The entry is no longer this person's: what they told of themselves and their face go on with them, and stay with nobody else.
+ * @param before what it said before it became theirs, and says again
+ */
+export async function takeProfileBack(db: TenantDb, memberId: string, accountId: string, before?: Told): Promise<void> {
+  const stands = await db.selectFrom('team_members').select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id']).where('id', '=', memberId).executeTakeFirst()
+  if (!stands) return
+  const told = theirsOf(stands, before)
   await db.insertInto('profiles').values({ account_id: accountId, ...told })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(told)).execute()
-  await db.updateTable('team_members').set({ bio: '', birth_month: null, birth_day: null, celebrate: 'public', photo_id: null }).where('id', '=', memberId).execute()
+  // One that was taken off since may be gone altogether.
+  const face = before?.photo_id ? await db.selectFrom('media').select('id').where('id', '=', before.photo_id).executeTakeFirst() : undefined
+  await db.updateTable('team_members')
+    .set({ bio: '', birth_month: null, birth_day: null, celebrate: 'public', ...before, photo_id: face?.id ?? null })
+    .where('id', '=', memberId).execute()
 }
 
 /** What is left of a person who is erased: neither entry nor profile nor face. */
