@@ -74,8 +74,34 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
-/** @param waiting the entries that had no account before the list, with what they say */
-async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
+/** An entry brings its position with it: that of the list stands all the same, and where it says none, the account gets its own back with the list. */
+async function keepPosition(db: TenantDb, { id, own_position, entry, said }: { id: string; own_position: string | null; entry: string; said?: string }, undo: Undo): Promise<void> {
+  if (!entry) return
+  if (said === undefined) undo.changed.push({ account: id, member: null, fields: [{ of: 'account', column: 'position', before: own_position, after: entry }] })
+  else await db.updateTable('accounts').set({ position: said, ...touched() }).where('id', '=', id).execute()
+}
+
+/**
+ * Whoever has no entry gets one, or the one that waited for them, which then says what the list says.
+ * @param waiting the entries that had no account before the list, with what they say
+ */
+async function enter(db: TenantDb, tenant: Tenant, { known, said }: Planned, names: Pick<Said, 'first_name' | 'last_name'>, values: Values, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
+  const { account_id, email, own_position } = known!
+  const id = account_id!
+  const { name: _, ...placed } = values
+  const { position } = said!
+  await enterDirectory(db, tenant, { id, email, ...names, position: own_position })
+  const { id: member_id, ...stands } = await db.selectFrom('team_members').select(['id', ...ofMember]).where('account_id', '=', id).executeTakeFirstOrThrow()
+  const told = waiting.get(member_id)
+  if (told) (undo.adopted ??= []).push({ account: id, member: member_id, told })
+  else undo.entries.push(member_id)
+  if (position !== undefined) placed.position = position
+  if (told) await keepPosition(db, { id, own_position, entry: stands.position, said: position }, undo)
+  return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
+}
+
+async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
+  const { known, changes } = planned
   const id = known!.account_id!
   const after = new Map(changes.map((one) => [one.field, one.after]))
   const account: Values = Object.fromEntries(ofAccount.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
@@ -94,15 +120,7 @@ async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned,
   const { first_name, last_name } = { ...known!, ...account } as Said
   const values: Values = Object.fromEntries(ofMember.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
   if (after.has('first_name') || after.has('last_name')) values.name = fullName({ first_name, last_name })
-  if (known!.member_id) return setMember(db, known!, values, undo)
-  const { name: _, ...placed } = values
-  await enterDirectory(db, tenant, { id, email: known!.email, first_name, last_name, position: known!.own_position })
-  const entry = await db.selectFrom('team_members').select(['id', ...ofMember]).where('account_id', '=', id).executeTakeFirstOrThrow()
-  const told = waiting.get(entry.id)
-  if (told) (undo.adopted ??= []).push({ account: id, member: entry.id, told })
-  else undo.entries.push(entry.id)
-  const { id: member_id, ...stands } = entry
-  return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
+  await (known!.member_id ? setMember(db, known!, values, undo) : enter(db, tenant, planned, { first_name, last_name }, values, waiting, undo))
 }
 
 /** Who is not in the list any more: out at once where they had an account, out of the directory where they had none. */

@@ -219,6 +219,25 @@ test('what somebody told of themselves is theirs still when the list that made t
   expect(left).toEqual([{ bio: '', birth_month: null }])
 })
 
+test.each([
+  ['the list says', 'Cook', null, 'Cook'],
+  ['the list says, which the account had before', 'Cook', 'Cook', 'Cook'],
+  ['the entry says, where the list says none', '', null, 'Host'],
+  ['the entry says, where the list says none and the account another', '', 'Cook', 'Host'],
+])('who gets an entry that waited for them has the position that %s, and their own again when that is taken back', async (_, said, own, expected) => {
+  const joe = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })
+  await world.within(place, (db) => db.updateTable('accounts').set({ position: own }).where('id', '=', joe.id).execute())
+  await admin.team.create({ name: 'Joe Wait', position: 'Host' })
+  const before = await everybody()
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `3,Joe,Wait,${joe.email},${said},Kitchen,`])
+  await admin.roster.apply({ id })
+  expect(await accountOf(joe.email)).toMatchObject({ position: expected })
+  expect((await everybody()).members.find(({ account_id }) => account_id === joe.id)).toMatchObject({ position: expected, department: 'Kitchen' })
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect((await everybody()).members.find(({ name }) => name === 'Joe Wait')).toEqual(before.members.find(({ name }) => name === 'Joe Wait'))
+  expect(await accountOf(joe.email)).toMatchObject({ position: own })
+})
+
 describe('an entry that said something of its own before a list gave it to somebody', () => {
   const ofEntry = () => world.within(place, (db) => db.selectFrom('team_members')
     .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url', 'account_id']).where('name', '=', 'Joe Wait').executeTakeFirstOrThrow())
