@@ -20,8 +20,6 @@ export interface Undo {
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
   adopted?: Array<{ account: string; member: string; /** What it said before: older lists have none. */ told?: Told }>
   left: string[]
-  /** The version of each account that left, as the list left it: lists applied before this was kept have none. */
-  leftAt?: Record<string, number>
   removed: Values[]
 }
 
@@ -133,12 +131,11 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
       if (gone) undo.removed.push(gone as Values)
       continue
     }
-    const { version } = await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
+    await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
     await endAccess(db, id)
     await forgetPin(db, id)
     await withdrawTokens(db, id, ['reset', 'invite', 'access'])
     undo.left.push(id)
-    ;(undo.leftAt ??= {})[id] = version
   }
 }
 

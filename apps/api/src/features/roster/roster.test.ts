@@ -108,14 +108,36 @@ describe('a list of staff', () => {
       expect(await isActive(lee.email)).toBe(false)
     })
 
-    test('brings them back also where it was applied before it was kept how it left them', async () => {
+    test('brings them back also after their account was changed otherwise, and where the list kept of which version it was', async () => {
       const { id, lee } = await without()
       await world.within(place, async (db) => {
         const { undo } = await db.selectFrom('roster_runs').select('undo').where('id', '=', id).executeTakeFirstOrThrow()
-        const { leftAt: _, ...older } = undo as unknown as Undo
+        const older = { ...(undo as unknown as Undo), leftAt: { [lee.id]: 1 } }
         await db.updateTable('roster_runs').set({ undo: json(older) }).where('id', '=', id).execute()
       })
+      await admin.userAccounts.update({ id: lee.id, last_name: 'Vers' })
       expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+      expect(await isActive(lee.email)).toBe(true)
+    })
+
+    test.each([['the newer first', true], ['the older first', false]])('brings them back where one that had brought them back is taken back, too, %s', async (_, newerFirst) => {
+      const { id, lee } = await without()
+      const { id: newer } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Lee,Ver,${lee.email},,,`])
+      await admin.roster.apply({ id: newer })
+      expect(await isActive(lee.email)).toBe(true)
+      for (const one of newerFirst ? [newer, id] : [id, newer]) expect((await admin.roster.undo({ id: one })).data.kept).toEqual([])
+      expect(await isActive(lee.email)).toBe(true)
+    })
+
+    test('does not bring them back where a later one does without them, too', async () => {
+      const { id, lee } = await without()
+      const newer = [titles, `1,Ada,Boss,${admin.email},,,`]
+      await admin.roster.apply({ id: (await check([...newer, `2,Lee,Ver,${lee.email},,,`])).id })
+      const { id: newest } = await check(newer)
+      await admin.roster.apply({ id: newest })
+      expect((await admin.roster.undo({ id })).data.kept).toEqual(['Lee Ver'])
+      expect(await isActive(lee.email)).toBe(false)
+      await admin.roster.undo({ id: newest })
       expect(await isActive(lee.email)).toBe(true)
     })
   })

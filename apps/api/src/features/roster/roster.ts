@@ -139,7 +139,7 @@ export const roster: Handlers<typeof contract.roster> = {
     const row = await hold(db, id)
     if (row.state !== 'applied') throw new AppError('roster.not_applied')
     if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
-    const kept = await takeBack(db, row.undo as unknown as Undo, user.id)
+    const kept = await takeBack(db, row.undo as unknown as Undo, { list: id, by: user.id })
     await expectAdminLeft(db, admins)
     await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
     await audit(db, { event: 'roster.undone', actor: user, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') }, requestId: request.id })

@@ -1,4 +1,4 @@
-import { type TenantDb, type TenantTables, lower, oneOf } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
@@ -50,14 +50,37 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   return row && back.length < fields.length ? nameOf(row) : undefined
 }
 
-/** Who left by the list is active again, but not who was dismissed or otherwise changed since. */
-async function bringBack(db: TenantDb, { left, leftAt = {} }: Undo): Promise<string[]> {
+/** What the lists did that were applied after this one and stand. */
+const laterLists = async (db: TenantDb, list: string) =>
+  (await db.selectFrom('roster_runs').select(['id', 'undo']).where('state', '=', 'applied').where('undo', 'is not', null)
+    .where('applied_at', '>', (eb) => eb.selectFrom('roster_runs as this').select('this.applied_at').where('this.id', '=', list))
+    .execute()).map(({ id, undo }) => ({ id, undo: undo as unknown as Undo }))
+
+/** Of whom an admin decided anew, after the list, whether they are in. The log has an order of its own, whatever the clock says. */
+const decidedSince = (db: TenantDb, list: string, left: string[]) =>
+  db.selectFrom('audit_log').select('target_id').where(oneOfTexts('target_id', left)).where('event', 'in', ['user.activated', 'user.deactivated'])
+    .where('seq', '>', (eb) => eb.selectFrom('audit_log as mark').select('mark.seq').where('mark.event', '=', 'roster.applied').where('mark.target_id', '=', list))
+    .execute()
+
+/** They were out by a list that is taken back: a later one that brought them back has nothing of that to take back any more. */
+async function stayIn(db: TenantDb, later: Awaited<ReturnType<typeof laterLists>>, back: ReadonlySet<string | null>): Promise<void> {
+  for (const { id, undo } of later) {
+    if (!undo.changed.some(({ account, fields }) => back.has(account) && fields.some(({ column }) => column === 'is_active'))) continue
+    const changed = undo.changed.map((one) => (back.has(one.account) ? { ...one, fields: one.fields.filter(({ column }) => column !== 'is_active') } : one))
+    await db.updateTable('roster_runs').set({ undo: json({ ...undo, changed }) }).where('id', '=', id).execute()
+  }
+}
+
+/** Who left by the list is active again, but not of whom that was decided anew since, by an admin or a later list. */
+async function bringBack(db: TenantDb, list: string, { left }: Undo): Promise<string[]> {
   if (!left.length) return []
-  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'version']).where(oneOf('id', left)).where('erased_at', 'is', null).forNoKeyUpdate().execute()
-  const stands = ({ id, version }: (typeof rows)[number]) => version === (leftAt[id] ?? version)
-  const back = rows.filter(stands).map(({ id }) => id)
+  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name']).where(oneOf('id', left)).where('erased_at', 'is', null).forNoKeyUpdate().execute()
+  const later = await laterLists(db, list)
+  const decided = new Set([...(await decidedSince(db, list, left)).map(({ target_id }) => target_id), ...later.flatMap(({ undo }) => undo.left)])
+  const back = rows.filter(({ id }) => !decided.has(id)).map(({ id }) => id)
   if (back.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where(oneOf('id', back)).where('is_active', '=', false).execute()
-  return rows.filter((row) => !stands(row)).map(nameOf)
+  await stayIn(db, later, new Set<string | null>(back))
+  return rows.filter(({ id }) => decided.has(id)).map(nameOf)
 }
 
 /** Accounts that the list made and nobody has used are gone again; whoever has joined since stays. */
@@ -101,11 +124,12 @@ async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: st
 
 /**
  * Takes back what a list did.
+ * @param list which one
  * @param by who does it: their own rights stay
  * @returns the names of those of whom something stays, mostly because it was changed since
  */
-export async function takeBack(db: TenantDb, undo: Undo, by: string): Promise<string[]> {
-  const kept = new Set(await bringBack(db, undo))
+export async function takeBack(db: TenantDb, undo: Undo, { list, by }: { list: string; by: string }): Promise<string[]> {
+  const kept = new Set(await bringBack(db, list, undo))
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
   for (const one of undo.changed.toReversed()) {
