@@ -2,7 +2,7 @@ import { type TenantDb, newId } from '@portal/db/feature'
 import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
 import { endAccess, forgetPin, withdrawMailed } from '../../shared/people/accounts.ts'
-import { enterDirectory } from '../../shared/people/directory.ts'
+import { enterDirectory, readdressEntry } from '../../shared/people/directory.ts'
 import type { Told } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
@@ -18,7 +18,7 @@ export interface Undo {
   /** Entries of the directory for accounts that had none. */
   entries: string[]
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
-  adopted?: Array<{ account: string; member: string; /** What it said before: older lists have none. */ told?: Told }>
+  adopted?: Array<{ account: string; member: string; /** What it said before, and for which address it waited: older lists have none. */ told?: Told; email?: string | null }>
   left: string[]
   removed: Values[]
 }
@@ -69,6 +69,9 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
   })
 }
 
+/** Entries that had no account before the list, with what they say. */
+type Waiting = ReadonlyMap<string, { email: string | null; told: Told }>
+
 const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
@@ -79,26 +82,23 @@ async function keepPosition(db: TenantDb, { id, own_position, entry, said }: { i
   else await db.updateTable('accounts').set({ position: said, ...touched() }).where('id', '=', id).execute()
 }
 
-/**
- * Whoever has no entry gets one, or the one that waited for them, which then says what the list says.
- * @param waiting the entries that had no account before the list, with what they say
- */
-async function enter(db: TenantDb, tenant: Tenant, { known, said }: Planned, names: Pick<Said, 'first_name' | 'last_name'>, values: Values, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
-  const { account_id, email, own_position } = known!
+/** Whoever has no entry gets one, or the one that waited for them, which then says what the list says. */
+async function enter(db: TenantDb, tenant: Tenant, { known, said }: Planned, account: Pick<Said, 'first_name' | 'last_name' | 'email'>, values: Values, waiting: Waiting, undo: Undo): Promise<void> {
+  const { account_id, own_position } = known!
   const id = account_id!
   const { name: _, ...placed } = values
   const { position } = said!
-  await enterDirectory(db, tenant, { id, email, ...names, position: own_position })
+  await enterDirectory(db, tenant, { ...account, id, email: account.email ?? null, position: own_position })
   const { id: member_id, ...stands } = await db.selectFrom('team_members').select(['id', ...ofMember]).where('account_id', '=', id).executeTakeFirstOrThrow()
-  const told = waiting.get(member_id)
-  if (told) (undo.adopted ??= []).push({ account: id, member: member_id, told })
+  const waited = waiting.get(member_id)
+  if (waited) (undo.adopted ??= []).push({ account: id, member: member_id, ...waited })
   else undo.entries.push(member_id)
   if (position !== undefined) placed.position = position
-  if (told) await keepPosition(db, { id, own_position, entry: stands.position, said: position }, undo)
+  if (waited) await keepPosition(db, { id, own_position, entry: stands.position, said: position }, undo)
   return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
 }
 
-async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: ReadonlyMap<string, Told>, undo: Undo): Promise<void> {
+async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: Waiting, undo: Undo): Promise<void> {
   const { known, changes } = planned
   const id = known!.account_id!
   const after = new Map(changes.map((one) => [one.field, one.after]))
@@ -115,10 +115,11 @@ async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: R
   }
   if (after.has('email')) await withdrawMailed(db, id)
   if (after.has('role')) await endAccess(db, id)
-  const { first_name, last_name } = { ...known!, ...account } as Said
+  const { first_name, last_name, email } = { ...known!, ...account } as Said
   const values: Values = Object.fromEntries(ofMember.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
   if (after.has('first_name') || after.has('last_name')) values.name = fullName({ first_name, last_name })
-  await (known!.member_id ? setMember(db, known!, values, undo) : enter(db, tenant, planned, { first_name, last_name }, values, waiting, undo))
+  await (known!.member_id ? setMember(db, known!, values, undo) : enter(db, tenant, planned, { first_name, last_name, email }, values, waiting, undo))
+  if (after.has('email')) await readdressEntry(db, { id, email: after.get('email')! })
 }
 
 /** Who is not in the list any more: out at once where they had an account, out of the directory where they had none. */
@@ -142,8 +143,8 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
 /** Does all of it. @returns what it takes to undo it */
 export async function carryOut(db: TenantDb, { tenant }: { tenant: Tenant; user: User }, plan: readonly Planned[]): Promise<Undo> {
   const undo: Undo = { made: [], changed: [], entries: [], left: [], removed: [] }
-  const waiting = new Map((await db.selectFrom('team_members').select(['id', 'bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url']).where('account_id', 'is', null).execute())
-    .map(({ id, ...told }): [string, Told] => [id, told]))
+  const alone = await db.selectFrom('team_members').select(['id', 'email', 'bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url']).where('account_id', 'is', null).execute()
+  const waiting: Waiting = new Map(alone.map(({ id, email, ...told }) => [id, { email, told }]))
   await add(db, plan, undo)
   for (const one of plan) if (one.action === 'change' && one.known?.account_id) await change(db, tenant, one, waiting, undo)
   await leave(db, plan, undo)

@@ -420,6 +420,32 @@ describe('an address that a list corrects', () => {
     expect(await refusedWith(use(again))).toBe('400 auth.link_invalid')
   })
 
+  test('is that of their entry, too, which waits at the other one for nobody; taken back, it has the old one', async () => {
+    const ivy = (await admin.team.create({ name: 'Ivy Ted', email: 'old@x.example' })).data
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.userId! }] })
+    const entry = async () => (await everybody()).members.find((row) => row.id === ivy.id)
+    const before = await entry()
+    await admin.roster.apply({ id })
+    expect(await entry()).toMatchObject({ account_id: ivy.userId, email: 'new@x.example' })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect([before!.email, await entry()]).toEqual(['old@x.example', before])
+  })
+
+  test('leads to the entry that waits for it, which waits for the same one again when the list is taken back', async () => {
+    const { data: { id: entry } } = await admin.team.create({ name: 'I. Ted' })
+    await world.within(place, (db) => db.updateTable('team_members').set({ email: 'new@x.example' }).where('id', '=', entry).execute())
+    const ivy = await world.person(place, 'team', { firstName: 'Ivy', lastName: 'Ted' })
+    await world.within(place, (db) => db.updateTable('accounts').set({ password_hash: null, email: 'old@x.example' }).where('id', '=', ivy.id).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,Kitchen,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }, { personId: entry, action: 'skip' }] })
+    const { members } = await everybody()
+    await admin.roster.apply({ id })
+    expect((await everybody()).members.find((row) => row.id === entry)).toMatchObject({ account_id: ivy.id, email: 'new@x.example', department: 'Kitchen' })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect((await everybody()).members).toEqual(members)
+  })
+
   test('stays when the list is taken back after the person joined with it', async () => {
     const { id, ivy } = await corrected()
     await use(await invited(ivy.id))

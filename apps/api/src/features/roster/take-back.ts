@@ -1,9 +1,10 @@
 import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
+import { readdressEntry } from '../../shared/people/directory.ts'
 import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
-import { touched } from '../../shared/content/versioned.ts'
+import { sentFields, touched } from '../../shared/content/versioned.ts'
 import type { Undo } from './apply.ts'
 
 const atOnce = 250
@@ -42,7 +43,10 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   const back = fields.filter((field) => stands(field) && (field.column !== 'approval_reason' || !approval || stands(approval)))
   if (back.length) {
     await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
-    if (back.some(({ column }) => column === 'email')) await withdrawMailed(db, account!)
+    if (email && back.includes(email)) {
+      await withdrawMailed(db, account!)
+      await readdressEntry(db, { id: account!, email: email.before as string | null })
+    }
     if (back.some(({ column }) => rights.includes(column))) await endAccess(db, account!)
     // The list may have invited them, and an invitation is an approval.
     if (back.some(({ column }) => column === 'is_active' || column === 'approval')) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
@@ -141,8 +145,8 @@ export async function takeBack(db: TenantDb, undo: Undo, { list, by }: { list: s
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
   await takeProfilesBack(db, [...entries.map((member) => ({ member })), ...(undo.adopted ?? [])])
   if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()
-  for (const { account, member } of undo.adopted ?? []) {
-    await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', '=', member).where('account_id', '=', account).execute()
+  for (const { account, member, email } of undo.adopted ?? []) {
+    await db.updateTable('team_members').set({ account_id: null, ...sentFields({ email }), ...touched() }).where('id', '=', member).where('account_id', '=', account).execute()
   }
   for (const name of await unmake(db, undo.made)) kept.add(name)
   return [...kept]
