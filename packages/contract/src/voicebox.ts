@@ -100,6 +100,8 @@ export const voicebox = {
     path: '/voicebox',
     access: { role: 'admin' },
     summary: 'What was said',
+    // Who may read it was decided since: a backup knows only whom it was shown to then.
+    preview: 'never',
     query: submissionQuery(voiceboxStatuses, own),
     reply: paged(feedback),
   }),
@@ -108,6 +110,7 @@ export const voicebox = {
     path: '/voicebox/{id}',
     access: { role: 'admin' },
     summary: 'What was said, with its notes and its history',
+    preview: 'never',
     params: idParam,
     reply: data(feedback),
   }),
@@ -137,6 +140,7 @@ export const voicebox = {
     path: '/voicebox/stats',
     access: { role: 'admin' },
     summary: 'How many, in which state, of which kind; groups under five are hidden',
+    preview: 'never',
     query: statsQuery,
     reply: data(stats.extend({ byCategory: counts })),
   }),
@@ -157,6 +161,7 @@ export const voicebox = {
     path: '/voicebox/notifications',
     access: { role: 'admin' },
     summary: 'Who hears of a new one',
+    preview: 'never',
     reply: list(recipient),
   }),
   recipientsCreate: endpoint({

@@ -202,6 +202,17 @@ describe('in it', () => {
     expect(noted.filter(([, endpoint]) => previewMay(endpoint, 'GET')).map(([name]) => name)).toEqual([])
   })
 
+  test('nobody reads what was said in confidence: who may was decided since, and the backup does not know it', async () => {
+    const inner = await inside(await backedUp())
+    const reads = callsOf(contract).filter(([name, { method, access }]) => name.startsWith('voicebox.') && method === 'GET' && 'role' in access && access.role === 'admin')
+    expect(reads.length).toBeGreaterThanOrEqual(5)
+    for (const [, { path }] of reads) {
+      const response = await inner.raw('GET', `/api${path.replace('{id}', admin.id)}`)
+      expect([path, ((await response.json()) as { code: string }).code]).toEqual([path, 'backups.look_only'])
+    }
+    expect((await inner.raw('GET', '/api/voicebox/mine')).status).toBe(200)
+  })
+
   test('nothing that proves somebody is kept', async () => {
     await world.person(tenant, 'team', { password: 'A-good-password-1' })
     const inner = await inside(await backedUp())

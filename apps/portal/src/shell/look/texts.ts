@@ -7,7 +7,7 @@ export const lookTexts = defineTexts({
     until: (time: string) => `Ends at ${time}.`,
     leave: 'Leave',
     closedTitle: 'This is in your portal',
-    closedText: 'A backup shows what your portal held. Your own things are managed in the portal itself.',
+    closedText: 'A backup shows what your portal held. What is yours alone, and what only some people read, is in the portal itself.',
     goHome: 'Go to Home',
   },
   es: {
@@ -16,7 +16,7 @@ export const lookTexts = defineTexts({
     until: (time) => `Termina a las ${time}.`,
     leave: 'Salir',
     closedTitle: 'Esto está en tu portal',
-    closedText: 'Un respaldo muestra lo que tenía tu portal. Lo que es solo tuyo lo cuidas en el portal mismo.',
+    closedText: 'Un respaldo muestra lo que tenía tu portal. Lo que es solo tuyo, y lo que solo leen algunas personas, está en el portal mismo.',
     goHome: 'A la página de inicio',
   },
 })

@@ -19,8 +19,8 @@ import { lookTexts } from './texts.ts'
 /** It may be ended from elsewhere: soon after, nobody sits before a portal that is gone. */
 const askAgainMs = 20_000
 
-/** What is there to be changed, or is about this device. */
-const closed = /^\/(profile|email-debug)$/
+/** What is there to be changed, is about this device, or is for those alone who are chosen for it today. */
+const closed = /^\/(profile|email-debug|voicebox-admin)$/
 
 /** A backup that an admin looks into: all of it, and nothing to change. */
 export const lookVisit: Visit = {
