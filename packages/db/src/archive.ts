@@ -1,6 +1,6 @@
 export { type TakenTable, putRows } from './archive/around.ts'
 export type { Answered, Connect, CopyConnection } from './archive/connection.ts'
-export { type Dump, type DumpedLocation, openDump } from './archive/dump.ts'
+export { type Dump, type DumpedLocation, TablesReplaced, openDump } from './archive/dump.ts'
 export { type Load, openLoad } from './archive/load.ts'
 export { type PackedRows, sumOfNothing } from './archive/pack.ts'
 export type { ArchivedTable, Taken } from './archive/tables.ts'

@@ -22,7 +22,17 @@ export interface Dump {
   bytes: number
   /** The rows of a table as COPY writes them: a line each. */
   rowsOf(table: ArchivedTable, taken?: Taken): AsyncIterable<PackedRows>
+  /**
+   * When all rows are had: from here on it holds no table, and keeps its turn. What was replaced or written anew since the
+   * snapshot had no rows to give. @throws TablesReplaced
+   */
+  settle(): Promise<void>
   close(): Promise<void>
+}
+
+/** A restore or a migration came between: what was read of the tables is not all that they held. */
+export class TablesReplaced extends Error {
+  override name = 'TablesReplaced'
 }
 
 const ofLocation = `
@@ -45,6 +55,13 @@ async function takeTurn(connection: CopyConnection, { name, wait }: Turn): Promi
   }
 }
 
+/** Which table stands behind each name, and in which file: another one after a rename, a truncation, or a change that writes it anew. */
+async function filesOf(connection: CopyConnection, id: string): Promise<Map<string, string>> {
+  const { rows } = await connection.query<{ name: string; file: string }>(`
+    select relname as name, oid::text || ' ' || relfilenode::text as file from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r'`, [quoteId(id)])
+  return new Map(rows.map(({ name, file }) => [name, file]))
+}
+
 /**
  * Everything that a location's tables hold, as of one moment: one snapshot, in which nobody is waited for and nobody waits.
  * It reads as the location's own role, which sees no other location. Undefined when there is none.
@@ -63,7 +80,18 @@ export async function openDump(connect: Connect, id: string, turn?: Turn): Promi
     const { at, bytes, ...location } = row
     await connection.query(`set local role ${quoteId(id)}`)
     const tables = await tablesOf(connection, id)
-    return { location, at, bytes, tables, rowsOf: (table, taken) => connection.rowsOut(copyOut(id, table, taken)), close: () => connection.end() }
+    const before = await filesOf(connection, id)
+    return {
+      location, at, bytes, tables,
+      rowsOf: (table, taken) => connection.rowsOut(copyOut(id, table, taken)),
+      async settle() {
+        await connection.query('commit')
+        const after = await filesOf(connection, id)
+        const replaced = [...before].filter(([name, file]) => after.get(name) !== file).map(([name]) => name)
+        if (!before.size || replaced.length) throw new TablesReplaced(`Replaced while they were read: ${replaced.join(', ') || 'all tables'}`)
+      },
+      close: () => connection.end(),
+    }
   } catch (error) {
     await connection.end()
     throw error

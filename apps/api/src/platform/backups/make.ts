@@ -104,6 +104,7 @@ async function makeArchive(services: Services, row: BackupRow, dump: Dump, { fil
       const copying = { services, dump, writer, taking, moved }
       await writer.add('header.json', json(header))
       const tables = await copyTables(copying)
+      await dump.settle()
       const manifest: Manifest = { ...header, ...tables, files: await copyFiles(copying) }
       await writer.add('manifest.json', json(manifest))
       made = manifest

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, isConnectionFailure, isOutOfResources } from '@portal/db'
+import { TablesReplaced } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import { type ArchiveProblem, ArchiveUnusable } from '../../outside/archive/errors.ts'
 import { FilesUnavailable } from '../../outside/files/index.ts'
@@ -11,6 +12,7 @@ const ofArchive: Record<ArchiveProblem, 'backups.damaged' | 'backups.wrong_key' 
 export function asBackupRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ArchiveUnusable) return new AppError(ofArchive[error.problem], { cause: error })
+  if (error instanceof TablesReplaced) return new AppError('backups.interrupted', { cause: error })
   if (error instanceof FilesUnavailable) return new AppError('backups.store_silent', { cause: error })
   if (isOutOfResources(error) || ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')) return new AppError('backups.disk_full', { cause: error })
   // data_exception, integrity_constraint_violation: rows that no location can have had.

@@ -18,6 +18,7 @@ async function fill({ nounData }: Services, dump: Dump, load: Load) {
     if (!rule || !tables.has(table.name)) continue
     await load.fill(table, unpacked(dump.rowsOf(table, rule !== 'kept' && 'only' in rule ? rule.only : undefined)))
   }
+  await dump.settle()
   await load.complete()
 }
 

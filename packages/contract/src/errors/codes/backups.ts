@@ -37,8 +37,8 @@ export const backupErrors = {
   'backups.gone': refusal(404, 'The file of this backup is gone.', 'El archivo de este respaldo ya no está.'),
   'backups.interrupted': refusal(
     503,
-    'The server was stopped in the middle of it. Nothing was changed. Please try again.',
-    'El servidor se detuvo a la mitad. No se cambió nada. Inténtalo de nuevo.',
+    'It was stopped in the middle. Nothing was changed. Please try again.',
+    'Se detuvo a la mitad. No se cambió nada. Inténtalo de nuevo.',
   ),
   'backups.location_gone': refusal(404, 'This location has no data any more.', 'Este local ya no tiene datos.'),
   'backups.newer': refusal(
