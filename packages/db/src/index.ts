@@ -13,7 +13,7 @@ export { openPlatform, type Platform, type PlatformDb } from './platform-db.ts'
 export { type TenantOf, inPlatform } from './in-platform.ts'
 export { newId } from './ids.ts'
 export {
-  buildSchema, claimSpare, createSchema, dropSchema, ensureLane, fillSpares, type Identity, locationIdOf, newLocationId, newPlace,
+  buildSchema, claimSpare, comesAgainMs, createSchema, dropSchema, ensureLane, fillSpares, type Identity, locationIdOf, newLocationId, newPlace,
   type SchemaOptions, wireLocationId,
 } from './migrate/provision.ts'
 export { erasedIn } from './migrate/set-aside.ts'

@@ -1,4 +1,4 @@
-import { announceChange, dropSchema, forJobs, now } from '@portal/db'
+import { announceChange, comesAgainMs, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
 import { erasedAt } from './backups/erased.ts'
@@ -30,7 +30,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
   // A copy of a backup may be put back by hand: who was erased here stays that.
   const [accounts] = await direct<{ there: boolean }[]>`select to_regclass(${`${id}.accounts`}) is not null as there`
   if (accounts!.there) await erasedAt(services, [id])
-  await dropSchema(direct, id)
+  await dropSchema(direct, id, { waitMs: comesAgainMs })
   // From here on nobody looks for tables that are gone.
   await platform.db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()
   await removeFolder(files, id)

@@ -155,10 +155,17 @@ export async function fillSpares(client: Client, wanted: number, { atMost = want
   return missing
 }
 
-/** Removes a location's schema and role with all that is in them. The catalogue's row stays with its caller. */
-export async function dropSchema(client: Client, id: string): Promise<void> {
+/** Who comes again later waits no longer for whoever holds a table: there are few connections of this kind, and others need them. */
+export const comesAgainMs = 2_000
+
+/**
+ * Removes a location's schema and role with all that is in them. The catalogue's row stays with its caller.
+ * @param waitMs for whoever reads there still: without it, as long as that takes
+ */
+export async function dropSchema(client: Client, id: string, { waitMs }: { waitMs?: number } = {}): Promise<void> {
   const name = quoteId(id)
   await client.begin(async (sql) => {
+    if (waitMs) await sql.unsafe(`set local lock_timeout = ${waitMs}`)
     await sql`select keeper.drop_location(${id})`
     const [role] = await sql`select 1 from pg_roles where rolname = ${id}`
     if (!role) return

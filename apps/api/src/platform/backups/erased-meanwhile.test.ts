@@ -134,3 +134,23 @@ test('a location that is busy for some seconds at the end of a long restore does
   expect(await erasedAt(services, [tenant.id])).toContain(leaver.id)
   await busy
 }, 60_000)
+
+test('whoever reads what a restore replaced keeps neither it nor the connections that all locations share: the housekeeping comes again', async () => {
+  const { services, administrator } = world
+  const row = await begun()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const reading = administrator.begin(async (sql) => {
+    await sql.unsafe(`select from ${tenant.id}.benefits`)
+    await released
+  })
+  try {
+    await runRestore(services, row.id)
+    expect(await findRestore(services.platform.db, row.id)).toMatchObject({ state: 'succeeded', aside: expect.any(String) })
+  } finally {
+    release()
+    await reading
+  }
+  await tidyBackups(services)
+  expect(await findRestore(services.platform.db, row.id)).toMatchObject({ state: 'succeeded', aside: null })
+}, 20_000)

@@ -1,5 +1,5 @@
 import { commandLineName } from '@portal/contract/platform/events'
-import { announceChange, dropSchema, newLocationId, now, readMigrations } from '@portal/db'
+import { announceChange, comesAgainMs, dropSchema, newLocationId, now, readMigrations } from '@portal/db'
 import { type Load, openLoad } from '@portal/db/archive'
 import { removeJobsOf } from '@portal/db/queue'
 import { AppError } from '../../core/errors.ts'
@@ -165,7 +165,7 @@ export async function settle(services: Services, row: RestoreRow, before = row.c
   if (row.aside) {
     await eraseLate(services, row.location_id, row.aside)
     await removeJobsOf(services.direct, row.location_id, undefined, before)
-    await dropSchema(services.direct, row.aside)
+    await dropSchema(services.direct, row.aside, { waitMs: comesAgainMs })
   }
   if (row.late_from) await eraseLateInNew(services, row.location_id, row.late_from)
   await services.platform.db.updateTable('restores').set({ aside: null, late_from: null }).where('id', '=', row.id).execute()

@@ -1,4 +1,4 @@
-import { dropSchema, now, readMigrations } from '@portal/db'
+import { comesAgainMs, dropSchema, now, readMigrations } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../../core/services.ts'
 import { forEachOne } from '../each.ts'
@@ -11,7 +11,7 @@ type Means = Pick<Services, 'platform' | 'direct' | 'files' | 'locations'>
 export async function clearPreview({ platform: { db }, direct, files, locations }: Means, { id, place_id: place }: Pick<PreviewRow, 'id' | 'place_id'>): Promise<void> {
   await locations.refresh(place)
   await removeJobsOf(direct, place)
-  await dropSchema(direct, place)
+  await dropSchema(direct, place, { waitMs: comesAgainMs })
   await removeFolder(files, place)
   await db.updateTable('previews').set({ cleared_at: now() }).where('id', '=', id).execute()
 }
