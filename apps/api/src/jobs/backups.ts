@@ -17,13 +17,17 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
   })
 })
 
-/** Every night; then those go that the rule does not keep. */
+/** Every night; then those go that the rule does not keep, also where none could be made: a full disk has no other who makes room. */
 export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10 }, async ({ services, tenant, job, signal }) => {
   const { row } = await beginBackup(services.platform.db, tenant.id, 'nightly', null)
-  await makeBackup(services, row.id, { last: job.last, signal }).catch((error: unknown) => {
-    if (!isOver(error)) throw error
-  })
-  await removeOldBackups(services, tenant.id, tenant.timezone)
+  try {
+    await makeBackup(services, row.id, { last: job.last, signal }).catch((error: unknown) => {
+      if (!isOver(error)) throw error
+    })
+  } finally {
+    // A process that stops has no time for it.
+    if (!signal.aborted) await removeOldBackups(services, tenant.id, tenant.timezone)
+  }
 })
 
 /** A backup that is looked into. Somebody waits for it; why it could not be stands in the list of backups, and trying again is theirs. */
