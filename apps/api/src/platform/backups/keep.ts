@@ -1,3 +1,4 @@
+import type { PlatformDb } from '@portal/db'
 import type { Services } from '../../core/services.ts'
 import { Temporal } from 'temporal-polyfill'
 import { backupsOf } from './rows.ts'
@@ -32,13 +33,22 @@ export function kept(backups: readonly Made[], timezone: string, now: Date): Set
   return stay
 }
 
+/** Those that are being put back, or are looked into: whoever reads them would find nothing in the middle. */
+async function inUse(db: PlatformDb, locationId: string): Promise<Set<string | null>> {
+  const restores = await db.selectFrom('restores').innerJoin('backups', 'backups.id', 'backup_id').select('backup_id')
+    .where('backups.location_id', '=', locationId).where('restores.state', '=', 'running').execute()
+  const previews = await db.selectFrom('previews').select('backup_id').where('location_id', '=', locationId).where('state', 'in', ['opening', 'open']).execute()
+  return new Set([...restores, ...previews].map(({ backup_id: id }) => id))
+}
+
 /** Removes what the rule does not keep, and what failed longer ago than anybody asks. */
 export async function removeOldBackups(services: Services, locationId: string, timezone: string): Promise<number> {
   const { platform: { db }, files, clock } = services
   const all = await backupsOf(db, locationId)
   const stay = kept(all.filter(({ state }) => state === 'succeeded'), timezone, clock.now())
   const monthAgo = clock.now().getTime() - 30 * 24 * 3600_000
-  const gone = all.filter(({ id, state, created_at }) => (state === 'succeeded' ? !stay.has(id) : state === 'failed' && created_at.getTime() < monthAgo))
+  const used = await inUse(db, locationId)
+  const gone = all.filter(({ id, state, created_at }) => (state === 'succeeded' ? !stay.has(id) && !used.has(id) : state === 'failed' && created_at.getTime() < monthAgo))
   if (gone.length) {
     await files.remove(gone.flatMap(({ id }) => [keptKey(locationId, id), wholeKey(locationId, id)]))
     await db.deleteFrom('backups').where('id', 'in', gone.map(({ id }) => id)).execute()
