@@ -1,7 +1,7 @@
 import type { PlatformDb } from '@portal/db'
 import type { Services } from '../../core/services.ts'
 import { Temporal } from 'temporal-polyfill'
-import { backupsOf } from './rows.ts'
+import { allBackupsOf } from './rows.ts'
 import { removeUnusedParts } from './unused.ts'
 import { keptKey, wholeKey } from './store.ts'
 
@@ -44,7 +44,7 @@ async function inUse(db: PlatformDb, locationId: string): Promise<Set<string | n
 /** Removes what the rule does not keep, and what failed longer ago than anybody asks. */
 export async function removeOldBackups(services: Services, locationId: string, timezone: string): Promise<number> {
   const { platform: { db }, files, clock } = services
-  const all = await backupsOf(db, locationId)
+  const all = await allBackupsOf(db, locationId)
   const stay = kept(all.filter(({ state }) => state === 'succeeded'), timezone, clock.now())
   const monthAgo = clock.now().getTime() - 30 * 24 * 3600_000
   const used = await inUse(db, locationId)

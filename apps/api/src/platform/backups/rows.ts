@@ -9,15 +9,19 @@ const columns = [
 ] as const
 export type BackupRow = Pick<Selectable<PlatformTables['backups']>, (typeof columns)[number]>
 
-/** More than are ever kept of a location. */
+/** As many as anybody looks through. */
 const atMost = 200
 /** Without a sign of life for so long, nobody works on it any more. */
 export const silentSeconds = 600
 /** The same for one that waits for its turn. */
 const waitingSeconds = 24 * 3600
 
-export const backupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> =>
-  db.selectFrom('backups').select(columns).where('location_id', '=', locationId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+const newestFirst = (db: PlatformDb, locationId: string) =>
+  db.selectFrom('backups').select(columns).where('location_id', '=', locationId).orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+export const backupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> => newestFirst(db, locationId).limit(atMost).execute()
+/** Also those that nobody is shown: each has its end. */
+export const allBackupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> => newestFirst(db, locationId).execute()
 
 export const findBackup = (db: PlatformDb, id: string): Promise<BackupRow | undefined> =>
   db.selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst()

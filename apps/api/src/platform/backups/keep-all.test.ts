@@ -51,3 +51,10 @@ describe('a backup that the rule does not keep', () => {
     expect((await left()).sort()).toEqual(made.slice(0, -1).sort())
   })
 })
+
+test('of more than a list shows, the oldest go too', async () => {
+  const failed = await madeOf(Array.from({ length: 199 }, () => 1), 'failed')
+  const made = await madeOf(months)
+  await ended()
+  expect((await left()).sort()).toEqual([...failed, ...made.slice(0, -1)].sort())
+})
