@@ -234,6 +234,21 @@ describe('a location that is not active', () => {
   })
 })
 
+test('a location’s tables replaced: what is about their rows is dropped, its backups and its day are not', async () => {
+  const place = await world.location('Replaced')
+  const everything = ['test.note', 'backup.make', 'daily.backup']
+  const leaveAll = () => world.within(place, async (db) => {
+    for (const task of everything) await enqueue(db, { task, payload: { text: 'about a row' } })
+  })
+  await world.work()
+  await leaveAll()
+  await relay(world.queue)
+  await leaveAll()
+  await removeJobsOf(world.services.direct, place.id, world.queue.schema, new Date(Date.now() + 1000))
+  const ran = await world.work()
+  expect(ran.map(({ task }) => task).sort()).toEqual(['backup.make', 'backup.make', 'daily.backup', 'daily.backup'])
+})
+
 describe('daily tasks', () => {
   const at = (iso: string) => world.clock.set(iso)
   const left = () => tick(world.queue, dailies)

@@ -48,13 +48,22 @@ export async function bringForward(sql: Client, schema: string, until: Date, { h
     where run_at > now() and run_at <= ${until} and is_available and (${held} or key is null or key not like 'held:%')`
 }
 
-/** Removes what is queued for a location that is being deleted; or what was queued `before` its tables were replaced. */
+/** What is a location's own whatever its tables hold: its backups, and what happens there once on each day. */
+const ofEveryTable = ['backup.%', 'daily.%']
+
+/** Removes what is queued for a location that is being deleted; or what was queued `before` its tables were replaced, and is about what they held. */
 export async function removeJobsOf(client: Client, location: string, schema = 'graphile_worker', before?: Date): Promise<void> {
   const until = before?.toISOString() ?? 'infinity'
   await client.begin(async (sql) => {
+    const spared = before ? ofEveryTable : []
     const [queue] = await sql`select to_regclass(${`${schema}._private_jobs`}) is not null as there`
-    await sql`delete from jobs.outbox where location_id = ${location} and created_at < ${until}::text::timestamptz`
-    if (queue!.there) await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null and created_at < ${until}::text::timestamptz`
+    await sql`delete from jobs.outbox where location_id = ${location} and created_at < ${until}::text::timestamptz and task not like all(${textArray(sql, spared)})`
+    if (queue!.there) {
+      await sql`
+        delete from ${sql(schema)}._private_jobs j using ${sql(schema)}._private_tasks t
+        where t.id = j.task_id and payload->>'location' = ${location} and locked_at is null and j.created_at < ${until}::text::timestamptz
+          and t.identifier not like all(${textArray(sql, spared)})`
+    }
     if (!before) await sql`delete from jobs.daily_runs where location_id = ${location}`
   })
 }
