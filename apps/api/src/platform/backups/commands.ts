@@ -14,7 +14,7 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type Source, checkArchive, keptArchive, runRestore } from './restore.ts'
 import { backupsOf, beginBackup } from './rows.ts'
-import { backupIdentities, openBackup, openFile } from './store.ts'
+import { backupFolder, backupIdentities, openBackup, openFile } from './store.ts'
 
 type Say = (line: string) => void
 type Values = Partial<Record<'to' | 'into' | 'as' | 'name' | 'confirm' | 'key', string>>
@@ -101,15 +101,24 @@ export async function restore(services: Services, what: string, { into, as, name
   say(`\n${publicUrl(services.env, row.slug)} is as it was then. Everybody signs in again.`)
 }
 
-/** On a server that does not know it, the location keeps its id. */
+/** Whether nothing lies where a location of this id has its files and its backups: what does is somebody's, and this one would let go of it. */
+async function isFree({ platform, files }: Services, id: string): Promise<boolean> {
+  if (await platform.db.selectFrom('locations').select('id').where('id', '=', id).executeTakeFirst()) return false
+  for (const folder of [id, backupFolder(id)]) {
+    for await (const _ of files.list(folder)) return false
+  }
+  return true
+}
+
+/** On a server that has nothing of it, the location keeps its id. */
 async function enter(services: Services, { manifest, backupId, into, as, name }: { manifest: Manifest; backupId: string | null } & Values) {
   const { platform } = services
   const target = into && (await platform.db.selectFrom('locations').select(['id', 'slug', 'name', 'state']).where('slug', '=', into).executeTakeFirst())
   if (into && (!target || !['active', 'suspended'].includes(target.state))) throw new CannotStart(`There is no open location "${into}".`)
   const { id, timezone, name: was } = manifest.location
-  const known = await platform.db.selectFrom('locations').select('id').where('id', '=', id).executeTakeFirst()
+  const keepsId = !target && (await isFree(services, id))
   return platform.transaction((db) => beginRestore(services, db, {
-    backupId, slug: into ?? as!, name: name ?? was, timezone, by, ...(known ? {} : { id }),
+    backupId, slug: into ?? as!, name: name ?? was, timezone, by, ...(keepsId ? { id } : {}),
     ...(target ? { into: { id: target.id, slug: target.slug!, name: target.name } } : {}),
   }))
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropSchema } from '@portal/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stateOf } from '../../testing/location-state.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -270,6 +271,29 @@ describe('archives of before, and of elsewhere', () => {
     await forgotten(id)
     expect(await keysIn(`backups/${place.id}`)).toEqual([])
   })
+
+  test('put back on a server that has only its files, a location leaves those and their backups alone, and has its id where nothing lies', async () => {
+    const id = await backedUp()
+    const file = path.join(world.env.dataDir, `${id}.tar.age`)
+    await writeFile(file, await downloaded(id))
+    await dropSchema(services.direct, place.id)
+    for (const table of ['backups', 'backup_parts', 'backup_files'] as const) await services.platform.db.deleteFrom(table).where('location_id', '=', place.id).execute()
+    await services.platform.db.deleteFrom('locations').where('id', '=', place.id).execute()
+    const putBack = async (slug: string) => {
+      await restore(services, file, { as: slug }, () => {})
+      const { id: made } = await services.platform.db.selectFrom('locations').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+      world.owns(made)
+      return made
+    }
+    const before = [await keysIn(place.id), await keysIn(`backups/${place.id}`)]
+    expect(await putBack(`${place.slug}-1`)).not.toBe(place.id)
+    const warned = vi.spyOn(services.log, 'warn')
+    await removeUnusedParts({ ...services, clock: { ...services.clock, now: () => new Date(Date.now() + 48 * 3600_000) } }, place.id)
+    expect(warned).toHaveBeenCalledWith({ location: place.id, archives: [id] }, expect.any(String))
+    expect([await keysIn(place.id), await keysIn(`backups/${place.id}`)]).toEqual(before)
+    await services.files.remove(before.flat())
+    expect(await putBack(`${place.slug}-2`)).toBe(place.id)
+  }, 30_000)
 
   test('what is kept is read from its folder alone, without server or database', async () => {
     const id = await backedUp()
