@@ -84,6 +84,8 @@ export const inLanguageOf = (column: string, fallback: 'en' | 'es', words: { en:
   sql<string>`case coalesce(${sql.ref(column)}, ${fallback}) when 'es' then ${words.es}::text else ${words.en}::text end`
 /** A text in a jsonb object. */
 export const textIn = (column: string, name: string): RawBuilder<string> => sql<string>`${sql.ref(column)}->>${name}`
+/** The id of the thing that a whole reply is about, where that is kept as a text. */
+export const idInReply = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)}::jsonb #>> '{data,id}'`
 /** How many days lie between two columns, on average; null where there is nothing. */
 export const averageDays = (from: string, to: string): RawBuilder<number | null> =>
   sql<number | null>`(avg(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})) / 86400)::float8`

@@ -44,6 +44,16 @@ test('there are fifty at the most, of 256 kB each', async () => {
   expect((await refusal(cook.drafts.save({ form_type: 'eoi', title: '', payload: { text: 'x'.repeat(256 * 1024) } }))).status).toBe(400)
 })
 
+test('one that is thrown away leaves nothing of its words, nor a hash of them, among the answers that are kept', async () => {
+  const kept = (given: object) => cook.drafts.save({ form_type: 'eoi', title: '', payload: { statement: 'Half' }, ...given }, { headers: { 'idempotency-key': crypto.randomUUID() } })
+  const saves = () => world.within(world.tenant, (db) => db.selectFrom('idempotency_keys').select('reply').where('path', 'like', '%/drafts/save').execute())
+  const [{ data: gone }, { data: other }] = [await kept({}), await kept({ title: 'Another' })]
+  await kept({ id: gone.id, payload: { statement: 'Whole' } })
+  expect(await saves()).toHaveLength(3)
+  await cook.drafts.remove({ id: gone.id })
+  expect((await saves()).map(({ reply }) => (JSON.parse(reply!) as { data: { id: string } }).data.id)).toEqual([other.id])
+})
+
 test('nobody else sees one, an admin no more than others', async () => {
   const { id } = await save()
   expect((await admin.drafts.list()).data).toEqual([])

@@ -3,6 +3,7 @@ import { type TenantDb, inSeconds, inTurn, json, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, stale } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
+import { removeDraft } from '../submissions/public.ts'
 
 const atMost = 50
 const keptDays = 30
@@ -42,10 +43,9 @@ export const drafts: Handlers<typeof contract.drafts> = {
     return { data: await whole(db, user.id, id).executeTakeFirstOrThrow() }
   },
 
-  async remove({ db, user }, { id }) {
-    const gone = await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).returning('id').executeTakeFirst()
-    if (!gone) throw notFound('drafts')
-    return { data: gone }
+  async remove(context, { id }) {
+    if (!(await removeDraft(context, id))) throw notFound('drafts')
+    return { data: { id } }
   },
 
   async cleanup({ db, user }) {

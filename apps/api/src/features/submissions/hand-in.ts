@@ -1,4 +1,4 @@
-import { json } from '@portal/db/feature'
+import { idInReply, json } from '@portal/db/feature'
 import { localDay } from '../../outside/clock.ts'
 import { present, wordsOf } from './present.ts'
 import { type Acting, type Engine, type Row, rowsOf, statusOf, tableOf } from './tables.ts'
@@ -22,8 +22,16 @@ interface Sent {
   draft_id?: string
 }
 
-export async function removeDraft({ db, user }: Pick<Acting, 'db' | 'user'>, id: string | undefined): Promise<void> {
-  if (id) await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).execute()
+/**
+ * A draft goes, and with it the answers to its saves that are kept in case one is sent twice: its words are in them, and whose
+ * they are. Whether there was one.
+ */
+export async function removeDraft({ db, user }: Pick<Acting, 'db' | 'user'>, id: string | undefined): Promise<boolean> {
+  if (!id) return false
+  const gone = await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).executeTakeFirst()
+  // After it: a save in this moment was waited for, and its answer is there.
+  await db.deleteFrom('idempotency_keys').where('account_id', '=', user.id).where('path', 'like', '%/drafts/save').where(idInReply('reply'), '=', id).execute()
+  return gone.numDeletedRows > 0n
 }
 
 /** Takes what somebody hands in under their name, throws its draft away, and tells those who are to hear of it. */
