@@ -89,7 +89,7 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
         value={secret ? 'without' : 'with'}
         onChange={(key) => {
           set('is_anonymous', key === 'without')
-          if (key === 'without') form.forgetDraft()
+          if (key === 'without') form.withdraw()
         }}
         options={[{ key: 'with', label: t.withName, text: t.withNameText }, { key: 'without', label: t.withoutName, text: t.withoutNameText }]}
       />

@@ -5,11 +5,11 @@ import { draftSaves } from './draft-saves.ts'
 const lost = () => Promise.reject(new ApiError(0))
 const never = () => new Promise<never>(() => {})
 /** A server that keeps each draft under the key it was sent with. */
-const server = vi.hoisted(() => ({ reached: true, saved: [] as unknown[], removed: [] as string[], answer: undefined as (() => Promise<never>) | undefined }))
+const server = vi.hoisted(() => ({ reached: true, saved: [] as unknown[], removed: [] as string[], removal: undefined as (() => Promise<never>) | undefined, answer: undefined as (() => Promise<never>) | undefined }))
 vi.mock('../../../api/network.ts', () => ({ network: { isReached: () => server.reached } }))
 vi.mock('../../../api/call.ts', () => ({
   call: async (name: string, input: { id: string; payload: { text: string } }, options?: { idempotencyKey: string }) => {
-    if (name === 'drafts.remove') return void server.removed.push(input.id)
+    if (name === 'drafts.remove') return server.removal?.() ?? void server.removed.push(input.id)
     server.saved.push(input.payload.text)
     return server.answer?.() ?? { data: { id: `of ${options?.idempotencyKey}`, version: 1 } }
   },
@@ -20,7 +20,7 @@ const type = (text: string) => saves.write(() => ({ formType: 'feedback', title:
 beforeEach(() => {
   let keys = 0
   vi.stubGlobal('crypto', { randomUUID: () => `${(keys += 1)}` })
-  Object.assign(server, { reached: true, saved: [], removed: [], answer: undefined })
+  Object.assign(server, { reached: true, saved: [], removed: [], removal: undefined, answer: undefined })
   saves = draftSaves(undefined)
 })
 
@@ -64,4 +64,40 @@ test('what was given up and could not be had from the server is not saved with t
   await type('next')
   expect(server.saved).toEqual(['next'])
   expect(await saves.end()).toEqual({ id: 'of 2', version: 1 })
+})
+
+test('what is withdrawn goes from the server, and the text has no place there any more', async () => {
+  const tell = vi.fn()
+  await type('with my name')
+  await saves.withdraw(tell)
+  expect(tell).toHaveBeenCalledWith({ place: undefined })
+  expect(server.removed).toEqual(['of 1'])
+  expect(await saves.end()).toBeUndefined()
+})
+
+test('what could not be withdrawn keeps its place, so that it goes with what is handed in', async () => {
+  const tell = vi.fn()
+  await type('with my name')
+  server.removal = lost
+  await saves.withdraw(tell)
+  expect(tell).toHaveBeenCalledWith({ place: { id: 'of 1', version: 1 } })
+  expect(await saves.end()).toEqual({ id: 'of 1', version: 1 })
+})
+
+test('what is withdrawn after its save had no answer, without a network, is found when it is handed in', async () => {
+  server.answer = lost
+  await type('with my name')
+  const tell = vi.fn()
+  Object.assign(server, { reached: false, answer: undefined })
+  await saves.withdraw(tell)
+  expect(tell).toHaveBeenCalledWith({})
+  server.reached = true
+  expect(await saves.end()).toEqual({ id: 'of 1', version: 1 })
+})
+
+test('one that went by other hands is withdrawn', async () => {
+  await type('with my name')
+  server.removal = () => Promise.reject(new ApiError(404))
+  await saves.withdraw(() => {})
+  expect(await saves.end()).toBeUndefined()
 })

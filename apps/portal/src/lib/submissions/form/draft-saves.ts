@@ -32,6 +32,9 @@ interface Words<V> {
   values: V
 }
 
+/** Whether the server keeps nothing there any more. */
+const removed = ({ id }: Place) => call('drafts.remove', { id }).then(() => true, (error: { status?: number }) => error.status === 404)
+
 /** The saves of a draft, one text after the other. Only while the server can be reached. Knows nothing of React. */
 export function draftSaves<V extends object>(place: Place | undefined) {
   const line = draftLine(place)
@@ -68,11 +71,11 @@ export function draftSaves<V extends object>(place: Place | undefined) {
     line.begin(at)
     text = {}
   }
+  /** Where it is, also if the answer to its last save was lost. Without a network nobody is kept waiting for one that does not come. */
+  const whereabouts = async (mine: Text<V>, at: Place | undefined) => (mine.lost && network.isReached() ? ((await put(mine, mine.lost)).place ?? at) : at)
   const end = async () => {
     const mine = text
-    const at = await line.end()
-    // Nobody is kept waiting for an answer that does not come.
-    return mine.lost && network.isReached() ? ((await put(mine, mine.lost)).place ?? at) : at
+    return whereabouts(mine, await line.end())
   }
   return {
     move: line.move,
@@ -86,8 +89,17 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       const ended = end()
       begin()
       const at = await ended
-      if (at) await call('drafts.remove', { id: at.id }).catch(() => {})
+      if (at) await removed(at)
       return at !== undefined
+    },
+    /** What the server keeps of it goes, and the text goes on here. Until it is certain that it went its place stays known: it goes with what is handed in. */
+    withdraw(tell: (outcome: Sent<V>) => void) {
+      const mine = text
+      return line.write(async (at): Promise<Sent<V>> => {
+        const place = await whereabouts(mine, at)
+        if (place && !(await removed(place))) return { place }
+        return mine.lost ? {} : { place: undefined }
+      }, tell)
     },
   }
 }

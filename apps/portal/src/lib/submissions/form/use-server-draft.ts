@@ -82,6 +82,14 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     end: saves.end,
     /** The next text, or the same again where it could not be handed in. */
     begin,
+    /** To be written down nowhere but here from now on: what the server keeps of it goes. */
+    withdraw: async () => {
+      forgetStand()
+      await saves.withdraw((outcome) => {
+        if ('place' in outcome) latest.current.onPlace(outcome.place)
+      })
+      void client.invalidateQueries({ queryKey: ['drafts.list'] })
+    },
     /** Given up: what the server keeps of it goes, also what is just on its way there. */
     forget: async () => {
       const forgotten = saves.forget()

@@ -67,7 +67,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
-    const at = keeps(values) ? await server.end() : place
+    const at = await server.end()
     try {
       const answer = await send(values, at?.id)
       local.done()
@@ -97,11 +97,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       setErrors((before) => (before[field] ? { ...before, [field]: null } : before))
       local.setValues(({ values: typed, ...rest }) => ({ ...rest, values: { ...typed, [field]: value } }))
     },
-    /** What the server keeps of it goes at once. */
-    forgetDraft: () => {
-      void server.forget()
-      onPlace(undefined)
-    },
+    /** What the server keeps of it goes at once; what could not, with what is handed in. */
+    withdraw: () => void server.withdraw(),
     submit: () => void submit(),
     discard: () => {
       void server.forget()
