@@ -43,6 +43,8 @@ export function draftLine(place: Place | undefined) {
       })
       return mine.last
     },
+    /** Where it is as far as that is known. */
+    place: () => text.place,
     /** Nothing more is written of this text. What is under way is waited for, and its place told. */
     end,
     /** The next text, or another one. */

@@ -101,3 +101,32 @@ test('one that went by other hands is withdrawn', async () => {
   await saves.withdraw(() => {})
   expect(await saves.end()).toBeUndefined()
 })
+
+test('a save that has no answer keeps nobody from handing in, and what it made after all goes', async () => {
+  vi.useFakeTimers()
+  let answer = (_: never) => {}
+  server.answer = () => new Promise((resolve) => (answer = resolve))
+  void type('one')
+  await vi.advanceTimersByTimeAsync(0)
+  const ended = saves.end()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await ended).toBeUndefined()
+  saves.begin()
+  answer({ data: { id: 'late', version: 1 } } as never)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.removed).toEqual(['late'])
+  vi.useRealTimers()
+})
+
+test('whoever hands in while a later save has no answer says where the ones before it are', async () => {
+  await type('one')
+  vi.useFakeTimers()
+  server.answer = never
+  void type('two')
+  await vi.advanceTimersByTimeAsync(0)
+  const ended = saves.end()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await ended).toEqual({ id: 'of 1', version: 1 })
+  expect(server.removed).toEqual([])
+  vi.useRealTimers()
+})

@@ -6,6 +6,10 @@ import { willPass } from '../../uploads/patience.ts'
 import { draftLine } from './draft-line.ts'
 import type { Place } from './draft-line.ts'
 
+/** Longer than this nobody who hands something in waits for an answer about its draft. */
+const PATIENCE_MS = 4000
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+
 export type Draft = DataOf<'drafts.get'>
 /** What came of a save: where it is now, with what was sent; or what another device wrote meanwhile. */
 interface Sent<V> {
@@ -82,8 +86,18 @@ export function draftSaves<V extends object>(place: Place | undefined) {
     /** @param over the version that it is written over, where that is another than the last of one's own */
     write: (words: () => Words<V>, over: number | undefined, tell: (outcome: Sent<V>) => void) => line.write((at) => send(words, at, over), tell),
     begin,
-    /** Nothing more is written of this text. Where it is, also if the answer to its last save was lost. */
-    end,
+    /**
+     * Nothing more is written of this text. Where it is, also if the answer to its last save was lost; as far as it is known, where
+     * none comes soon.
+     */
+    async end(): Promise<Place | undefined> {
+      const known = line.place()
+      const ended = end()
+      const at = await Promise.race([ended, patience().then(() => known)])
+      // A draft that an answer tells of after that is nobody's.
+      void ended.then((late) => late && late.id !== at?.id && removed(late))
+      return at
+    },
     /** The text is given up, and the next one begun; what the server keeps of it goes. Whether it kept any. */
     async forget(): Promise<boolean> {
       const ended = end()
