@@ -2,7 +2,6 @@ import { TextInput, Textarea } from '@mantine/core'
 import { isNamed } from '@portal/contract/forms/named'
 import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useRef } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { call } from '../../api/call.ts'
 import { useSignedIn } from '../../api/session.ts'
@@ -28,9 +27,6 @@ const blank = { is_anonymous: false, category: '', subject: '', message: '', urg
 type Values = typeof blank
 const LEAST = 20
 
-/** Random, and as long as the code that is made of it. */
-const freshNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** What has a name shows at once and waits for a network; what has none goes now or not at all, past everything that is kept. */
 function useSay() {
   const { person } = useSignedIn()
@@ -52,8 +48,6 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
   const common = useTexts(handInTexts)
   const forms = useTexts(formTexts)
   const words = useFormWords(voiceboxForm)
-  // The same words again are the same entry, should its answer have been lost; other words are another one.
-  const attempt = useRef({ said: '', nonce: '' })
   const say = useSay()
   const form = useSubmissionForm<Values>({
     form: voiceboxForm,
@@ -66,14 +60,9 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
       subject: subject.trim() ? null : forms.fillIn,
       message: message.trim().length >= LEAST ? null : message.trim() ? common.atLeast(LEAST) : forms.fillIn,
     }),
-    send: (values, draft_id) => {
-      const said = JSON.stringify(values)
-      if (attempt.current.said !== said) attempt.current = { said, nonce: freshNonce() }
-      const { nonce } = attempt.current
-      return say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce, ...(draft_id ? { draft_id } : {}) })
-    },
+    send: (values, draft_id, nonce) =>
+      say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce, ...(draft_id ? { draft_id } : {}) }),
     onSent: (answer) => {
-      attempt.current.said = ''
       const reply = answer as Reply<'voicebox.submit'> | null
       if (reply?.data.follow_up_code) return onCode(reply.data.follow_up_code)
       if (reply) showToast(t.sent)

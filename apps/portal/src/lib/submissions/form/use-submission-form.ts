@@ -5,6 +5,8 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
+import { attemptFor } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import type { Place } from './draft-line.ts'
 import type { Draft } from './draft-saves.ts'
 import { openingOf } from './opening.ts'
@@ -13,6 +15,8 @@ import { useServerDraft } from './use-server-draft.ts'
 interface Typed<V> {
   values: V
   place?: Place
+  /** Beside what the server may keep of it: whoever has the nonce has the code of what is said without a name. */
+  attempt?: Attempt
 }
 export type Errors<V> = Partial<Record<keyof V & string, string | null>>
 
@@ -23,8 +27,8 @@ interface SubmissionFormOptions<V extends object> {
   titleOf: (values: V) => string
   /** What is wrong with it, by field. */
   check: (values: V) => Errors<V>
-  /** Rejects with an ApiError. */
-  send: (values: V, draftId: string | undefined) => Promise<unknown>
+  /** Rejects with an ApiError. The nonce is the same for the same words until they are handed in, also after the page was loaded anew. */
+  send: (values: V, draftId: string | undefined, nonce: string) => Promise<unknown>
   onSent: (answer: unknown) => void
   /** Whether the server may keep a draft of it as it is. */
   keeps?: (values: V) => boolean
@@ -37,13 +41,13 @@ const isWrong = (errors: object) => Object.values(errors).some(Boolean)
 /** A form that is sent: kept on the device at every word and with the server when the typing rests, gone with what came of it. */
 export function useSubmissionForm<V extends object>({ form, blank, titleOf, check, send, onSent, keeps = () => true, beside = [] }: SubmissionFormOptions<V>) {
   const local = useDraft<Typed<V>>(`submission:${form.noun}`, { values: blank })
-  const { values, place } = local.values
+  const { values, place, attempt: before } = local.values
   const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const [text, setText] = useState(0)
   const nextText = () => setText((now) => now + 1)
-  const onPlace = (at: Place | undefined) => local.setValues(({ values: typed }) => ({ values: typed, ...(at ? { place: at } : {}) }))
+  const onPlace = (at: Place | undefined) => local.setValues(({ place: _, ...typed }) => ({ ...typed, ...(at ? { place: at } : {}) }))
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
   const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && keeps(values) && !sending, place, onPlace })
 
@@ -67,9 +71,11 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
+    const attempt = attemptFor(values, before)
+    local.setValues((typed) => ({ ...typed, attempt }))
     const at = await server.end()
     try {
-      const answer = await send(values, at?.id)
+      const answer = await send(values, at?.id, attempt.nonce)
       local.done()
       local.setValues({ values: blank })
       server.begin()
