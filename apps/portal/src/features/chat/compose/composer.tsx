@@ -20,7 +20,7 @@ import { Above, Marks } from './marks.tsx'
 import { mentionsIn } from './mentions.ts'
 import { composeTexts } from './texts.ts'
 import { useEdit } from './use-edit.ts'
-import { useFiles } from './use-files.ts'
+import { useFiles, useWish } from './use-files.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -68,7 +68,8 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const text = editing ? change.text : values.text
   const files = useFiles(id)
   const online = useReached()
-  const [waiting, setWaiting] = useState(false)
+  const { wish } = files
+  const waiting = useWish(id) === 'waiting'
   /** How many are being put down on the device. */
   const [keeping, setKeeping] = useState(0)
   const [slow] = useDebouncedValue(keeping > 0, SLOW_MS)
@@ -93,10 +94,10 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const post = useCallback(() => {
     const taken = files.taken()
     // Too much to be kept here: it goes when the files have arrived.
-    if (!taken) return setWaiting(true)
+    if (!taken) return wish.wait()
     const { uploadIds, attachment } = taken
     const words = values.text.trim()
-    setWaiting(false)
+    wish.over()
     if (!words && uploadIds.length + attachment.length === 0) return
     const kept = writes.send({
       text: words,
@@ -110,22 +111,19 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     })
     files.forget()
     draft.discardAfter(kept)
+    // Where nobody looks any more the form does not see to it.
+    draft.done()
     setKeeping((before) => before + 1)
     void kept.then(() => {
       setKeeping((before) => before - 1)
-      onSent()
+      if (field.current) onSent()
     })
     typing.stop()
-  }, [files, values, writes, draft, typing, onSent])
+  }, [files, wish, values, writes, draft, typing, onSent])
 
   // Files that are still on their way hold the message until they are there, or until it is clear that there is no network.
   const ready = !files.busy || !online
-  useEffect(() => {
-    if (!waiting) return
-    // oxlint-disable-next-line react/set-state-in-effect -- the files have arrived, or will not
-    if (files.failed) setWaiting(false)
-    else if (ready) post()
-  }, [waiting, ready, files.failed, post])
+  useEffect(() => wish.sendBy(post), [wish, post])
 
   const tooLong = text.length - LONGEST
   const empty = !text.trim() && (editing !== null || files.count === 0)
@@ -133,7 +131,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     if (empty || tooLong > 0) return
     if (editing) void change.save()
     else if (ready && !files.failed) post()
-    else setWaiting(true)
+    else wish.wait()
   }
 
   /** With the files that have arrived: what lies here alone can't wait elsewhere. */
@@ -231,7 +229,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       {waiting && (
         <p className={classes.waiting} role="status">
           {t.sendWhenThere}
-          <button type="button" className={classes.stop} onClick={() => setWaiting(false)}>
+          <button type="button" className={classes.stop} onClick={wish.over}>
             {t.stop}
           </button>
         </p>

@@ -4,6 +4,7 @@ import { refusal } from '../../../lib/uploads/limits.ts'
 import { createUploadQueue, isBusy } from '../../../lib/uploads/queue.ts'
 import { sendParts } from '../../../lib/uploads/send-parts.ts'
 import { useChat } from '../data/chat-context.tsx'
+import { whenThere } from './when-there.ts'
 
 /** As many as a message takes. */
 export const MOST_FILES = 10
@@ -14,8 +15,12 @@ const MOST_KEPT = 40 * 1024 * 1024
 export function createFiles() {
   const queue = createUploadQueue({ refuse: (file) => refusal('attachment', file), words: sentenceOf, most: MOST_FILES })
   const arrived = new Map<File, string>()
+  const wish = whenThere(queue)
   return {
     queue,
+    wish,
+    /** Whoever signs in next sends nothing of it. */
+    end: wish.over,
     add(files: readonly File[]) {
       queue.add(files)
       queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
@@ -41,9 +46,17 @@ export function createFiles() {
 }
 export type Files = ReturnType<typeof createFiles>
 
+const useStore = (conversation: string) => useChat().keep(`files ${conversation}`, createFiles)
+
+/** Whether something waits in a conversation for its files, or could not go because of one. */
+export function useWish(conversation: string) {
+  const { wish } = useStore(conversation)
+  return useSyncExternalStore(wish.subscribe, wish.read)
+}
+
 /** Those of a conversation go on while one looks at another. */
 export function useFiles(conversation: string) {
-  const files = useChat().keep(`files ${conversation}`, createFiles)
+  const files = useStore(conversation)
   const uploads = useSyncExternalStore(files.queue.subscribe, files.queue.read)
   return useMemo(() => ({
     ...files,

@@ -20,6 +20,11 @@ import type { Thread } from './thread.ts'
 import { useConnected } from './use-connected.ts'
 import type { Conversation, Me, Message, Reaction } from './types.ts'
 
+interface Kept {
+  /** Nothing more happens by itself. */
+  end: () => void
+}
+
 interface Chat {
   me: Me
   /** The messages of a conversation, as far as they are known here. */
@@ -34,7 +39,7 @@ interface Chat {
   seek: (sought: Chat['sought']) => void
   openDialog: OpenDialog
   /** Made once by its name, and here until the portal is closed or somebody else signs in. */
-  keep: <T>(name: string, make: () => T) => T
+  keep: <T extends Kept>(name: string, make: () => T) => T
 }
 
 const ChatContext = createContext<Chat | null>(null)
@@ -64,8 +69,9 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
   useLive('conversation', ({ conversationId, conversation }) => {
     if (!conversation) forget(conversationId)
   })
-  const [kept] = useState(() => new Map<string, unknown>())
-  const keep = useCallback(<T,>(name: string, make: () => T): T => {
+  const [kept] = useState(() => new Map<string, Kept>())
+  useEffect(() => () => kept.forEach(({ end }) => end()), [kept])
+  const keep = useCallback(<T extends Kept>(name: string, make: () => T): T => {
     if (!kept.has(name)) kept.set(name, make())
     return kept.get(name) as T
   }, [kept])

@@ -7,6 +7,7 @@ import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { ConversationFace } from '../conversation-face.tsx'
+import { useWish } from '../compose/use-files.ts'
 import { useChat } from '../data/chat-context.tsx'
 import { lastAt } from '../data/list-changes.ts'
 import type { Conversation } from '../data/types.ts'
@@ -36,6 +37,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const whenOf = useShortWhen()
   const actsOf = useConversationActs()
   const { active, setActive } = useChat()
+  const wish = useWish(conversation.conversation_id)
   const { conversation_id: id, unread_count: unread, mention_count: mentions, marked_unread: marked, muted, pinned, last_message: last } = conversation
   const name = nameOf(conversation)
   return (
@@ -48,7 +50,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             {pinned && <IconPinnedFilled size={14} role="img" aria-label={t.pinned} />}
             {muted && <IconBellOff size={14} role="img" aria-label={t.muted} />}
           </span>
-          <span className={classes.preview}>{previewOf(conversation)}</span>
+          <span className={classes.preview}>{wish === 'none' ? previewOf(conversation) : wish === 'waiting' ? t.waitsForFiles : t.stoppedByFile}</span>
         </span>
         <span className={classes.side}>
           {last && <time dateTime={lastAt(conversation)}>{whenOf(lastAt(conversation))}</time>}
