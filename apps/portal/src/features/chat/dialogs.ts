@@ -1,3 +1,4 @@
+import type { Attempt } from '../../lib/forms/attempt.ts'
 import type { MessageDraft } from './compose/draft.ts'
 import type { Attachment, Message } from './data/types.ts'
 
@@ -9,7 +10,7 @@ declare module '../../lib/page.ts' {
     chatFile: { file: Attachment }
     chatReceipts: { id: string }
     chatReport: { id: string; sender: string; text: string }
-    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onDone: (sent: Message | null) => void }
+    chatLater: { conversation: string; name: string; draft: MessageDraft; files: { uploadIds: string[]; names: string[] }; onTry: (attempt: Attempt) => void; onDone: (sent: Message | null) => void }
     chatScheduled: object
     chatBroadcast: object
     chatReports: object

@@ -14,7 +14,7 @@ import { useReached } from '../data/use-thread.ts'
 import type { Writes } from '../data/use-writes.ts'
 import { AddMenu } from './add-menu.tsx'
 import classes from './composer.module.css'
-import { useMessageDraft } from './draft.ts'
+import { changed, useMessageDraft } from './draft.ts'
 import type { MessageDraft } from './draft.ts'
 import { Above, Marks } from './marks.tsx'
 import { mentionsIn } from './mentions.ts'
@@ -75,7 +75,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const [slow] = useDebouncedValue(keeping > 0, SLOW_MS)
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(id)
-  const patch = useCallback((fields: Partial<MessageDraft>) => setValues((before) => ({ ...before, ...fields })), [setValues])
+  const patch = useCallback((fields: Partial<MessageDraft>) => setValues((before) => changed(before, fields)), [setValues])
   const setText = (next: string) => (editing ? change.setText(next) : patch({ text: next }))
 
   useEffect(() => {
@@ -141,7 +141,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       files.forget()
       draft.discard()
     }
-    openDialog('chatLater', { conversation: id, name, draft: values, files: files.arrivedAs(), onDone })
+    openDialog('chatLater', { conversation: id, name, draft: values, files: files.arrivedAs(), onTry: (later) => patch({ later }), onDone })
   }
 
   const mention = useMention({ conversation, text, setText, field, onChosen: (one) => patch({ chosen: [...values.chosen, one] }), off: editing !== null })

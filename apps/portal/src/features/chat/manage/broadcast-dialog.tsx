@@ -9,6 +9,8 @@ import { call } from '../../../api/call.ts'
 import { refreshAfter } from '../../../api/changes.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { storage } from '../../../device/storage.ts'
+import { attemptFor } from '../../../lib/forms/attempt.ts'
+import type { Attempt } from '../../../lib/forms/attempt.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import { KeptDraft } from '../../../lib/forms/kept-draft.tsx'
 import { useDraft } from '../../../lib/forms/use-draft.ts'
@@ -30,6 +32,13 @@ import { manageTexts } from './texts.ts'
 
 const MOST_FILES = 10
 
+interface Broadcast {
+  message: string
+  chosen: string[]
+  /** It was sent, and nobody has heard whether it arrived. */
+  tried?: Attempt
+}
+
 /** The same message into several conversations; before it goes it is shown as it will stand there. */
 export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'>) {
   const t = useTexts(manageTexts)
@@ -37,7 +46,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   const client = useQueryClient()
   const conversations = useCall('chat.conversations', {}, { aside: true }).data?.conversations ?? []
   const nameOf = ({ managed, name }: Conversation) => (managed === 'everyone' ? words.everyone : name)
-  const draft = useDraft('chat broadcast', { message: '', chosen: [] as string[] })
+  const draft = useDraft<Broadcast>('chat broadcast', { message: '', chosen: [] })
   const { values, setValues } = draft
   const [typed, setTyped] = useState('')
   const [preview, setPreview] = useState(false)
@@ -45,8 +54,6 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   const [error, setError] = useState<string>()
   const uploads = useUploads('attachment', { most: MOST_FILES })
   const [arrived] = useState(() => new Map<File, string>())
-  // The same for every try of it.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const chosen = conversations.filter(({ conversation_id: id }) => values.chosen.includes(id))
   const files = uploads.uploads.filter(({ state }) => state !== 'refused')
   const empty = !values.message.trim() && files.length === 0
@@ -60,14 +67,20 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
     if (!storage.token.get()) return setError(t.notSignedIn)
     setBusy(true)
     setError(undefined)
+    const letter = {
+      // The order of the list changes with what is written meanwhile.
+      chatIds: chosen.map(({ conversation_id }) => conversation_id).toSorted(), message: values.message.trim(),
+      uploadIds: files.flatMap(({ file }) => arrived.get(file) ?? []),
+    }
+    // The same for every try of it, also when this was closed in between.
+    const tried = attemptFor(letter, values.tried)
+    setValues({ ...values, tried })
     try {
-      const { data } = await call('chat.broadcast', {
-        chatIds: chosen.map(({ conversation_id }) => conversation_id), message: values.message.trim(),
-        uploadIds: files.flatMap(({ file }) => arrived.get(file) ?? []),
-      }, { idempotencyKey })
+      const { data } = await call('chat.broadcast', letter, { idempotencyKey: tried.nonce })
       showToast(t.broadcastSent(data.sent), { tone: 'success' })
       void refreshAfter(client, 'chat.broadcast')
       uploads.queue.forget()
+      draft.done()
       draft.discard()
       onClose()
     } catch (failure) {

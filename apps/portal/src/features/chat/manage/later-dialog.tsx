@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { refreshAfter } from '../../../api/changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { attemptFor } from '../../../lib/forms/attempt.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { addDays, todayIn } from '../../../lib/dates/days.ts'
@@ -21,7 +22,7 @@ import { manageTexts } from './texts.ts'
 const HOUR_MS = 3_600_000
 
 /** When a message is sent that is written now. */
-export function LaterDialog({ data: { conversation, name, draft, files, onDone }, opened, onClose }: DialogProps<'chatLater'>) {
+export function LaterDialog({ data: { conversation, name, draft, files, onTry, onDone }, opened, onClose }: DialogProps<'chatLater'>) {
   const t = useTexts(manageTexts)
   const { timezone } = useTenant()
   const dates = useDates()
@@ -30,8 +31,8 @@ export function LaterDialog({ data: { conversation, name, draft, files, onDone }
   const [at, setAt] = useState(soon)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  // The same for every try of it.
-  const [clientId] = useState(() => crypto.randomUUID())
+  // The same for every try of it, also when this was closed in between.
+  const [tried, setTried] = useState(draft.later)
   const tomorrow = addDays(todayIn(timezone), 1)
   const quietUntil = usePeopleOf(conversation).data?.data.quiet_until
   const choices = [
@@ -46,13 +47,17 @@ export function LaterDialog({ data: { conversation, name, draft, files, onDone }
     setBusy(true)
     try {
       const text = draft.text.trim()
-      const { scheduled, message } = await call('chat.send', {
-        id: conversation, text, client_id: clientId, send_at: sendAt, mentions: mentionsIn(text, draft.chosen),
+      const letter = {
+        id: conversation, text, mentions: mentionsIn(text, draft.chosen),
         ...(draft.reply ? { reply_to_id: draft.reply.id } : {}),
         ...(draft.urgent ? { priority: 'urgent' as const } : {}),
         ...(draft.confirm ? { requires_ack: true } : {}),
         ...(files.uploadIds.length > 0 ? { message_type: 'file' as const, uploadIds: files.uploadIds } : {}),
-      })
+      }
+      const attempt = attemptFor(letter, tried)
+      setTried(attempt)
+      onTry(attempt)
+      const { scheduled, message } = await call('chat.send', { ...letter, client_id: attempt.nonce, send_at: sendAt })
       // A try before this one had come through, and its time is over.
       showToast(message ? t.sentAlready : t.scheduledFor(dates.shortTime(scheduled?.send_at ?? sendAt)), { tone: 'success' })
       void refreshAfter(client, 'chat.send')

@@ -2,11 +2,11 @@ import type { Form } from '@portal/contract/forms/kit'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { attemptFor, longNonce } from '../../forms/attempt.ts'
+import type { Attempt } from '../../forms/attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
-import { attemptFor } from './attempt.ts'
-import type { Attempt } from './attempt.ts'
 import type { Place } from './draft-line.ts'
 import type { Draft } from './draft-saves.ts'
 import { openingOf } from './opening.ts'
@@ -71,7 +71,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
-    const attempt = attemptFor(values, before)
+    const attempt = attemptFor(values, before, longNonce)
     local.setValues((typed) => ({ ...typed, attempt }))
     const at = await server.end()
     try {
