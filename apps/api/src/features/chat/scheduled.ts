@@ -102,6 +102,12 @@ export async function callOff(db: TenantDb, tenant: Tenant, conversation: string
   await removeScheduled(db, tenant, rows.map(({ id }) => id))
 }
 
+/** What somebody wrote for later, wherever: they are gone before its time, and would find it sent should they be back by then. */
+export async function callOffAll(db: TenantDb, tenant: Tenant, account: string): Promise<void> {
+  const rows = await db.selectFrom('scheduled_messages').select('id').where('sender_id', '=', account).forUpdate().execute()
+  await removeScheduled(db, tenant, rows.map(({ id }) => id))
+}
+
 async function removeScheduled(db: TenantDb, tenant: Tenant, ids: string[]): Promise<void> {
   if (!ids.length) return
   await detach(db, tenant, 'scheduled_id', ids)

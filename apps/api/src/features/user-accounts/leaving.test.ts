@@ -37,11 +37,27 @@ test('who leaves is seen first with all that it changes, and is out of all of it
   await boss.home.get()
   await admin.userAccounts.leave({ id: boss.id, handTo: next.id })
   expect(await refusedWith(boss.home.get())).toBe('401 auth.required')
-  expect(await numbers(boss.id)).toMatchObject({ sessions: 0, push: 0, codes: 0, pin: 0, groups: 0, reviews: 0, conversations: 1, drafts: 1, submissions: 1 })
+  expect(await numbers(boss.id)).toMatchObject({ sessions: 0, push: 0, codes: 0, pin: 0, groups: 0, scheduled: 0, reviews: 0, conversations: 1, drafts: 1, submissions: 1 })
   expect(await assigneeOf(form.id)).toEqual({ assignee_id: next.id })
   expect((await eventsOf(world, boss.id)).filter((event) => event === 'user.deactivated')).toHaveLength(1)
   await admin.userAccounts.setActive({ id: boss.id, is_active: true })
   expect((await admin.userAccounts.list({ q: boss.email })).data[0]).toMatchObject({ status: 'active' })
+})
+
+test('what they wrote for later is not sent, also where they are back before its time, and its files are gone', async () => {
+  const { boss, cook } = await busyManager()
+  const { data: group } = await boss.chat.conversationsCreate({ type: 'group', name: 'Closers', participant_ids: [cook.id] })
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+  const { data: upload } = await boss.uploads.create({ name: 'plan.pdf', size: bytes.length, purpose: 'attachment' })
+  await boss.uploads.part({ id: upload.id, number: 1 }, { files: { part: [{ name: 'part', bytes }] } })
+  await boss.uploads.complete({ id: upload.id })
+  const send_at = new Date(Date.now() + 3_600_000).toISOString()
+  const { scheduled } = await boss.chat.send({ id: group.id, text: 'The plan', send_at, uploadIds: [upload.id] })
+  await admin.userAccounts.leave({ id: boss.id })
+  await admin.userAccounts.setActive({ id: boss.id, is_active: true })
+  await world.work(new Date(send_at))
+  expect((await cook.chat.messages({ id: group.id })).messages).toEqual([])
+  expect(await world.within(world.tenant, (db) => db.selectFrom('media').select('id').where('id', '=', scheduled!.attachments[0]!.id).execute())).toEqual([])
 })
 
 test('what would stay of somebody who is erased is told with it, each thing once', async () => {

@@ -4,6 +4,7 @@ import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { availabilityEngine } from '../availability/public.ts'
+import { callOffAll } from '../chat/public.ts'
 import { eoiEngine } from '../eoi/public.ts'
 import { type Engine, statusOf, tableOf, tellHandedOver } from '../submissions/public.ts'
 import { debriefEngine } from '../trainer-debrief/public.ts'
@@ -72,9 +73,11 @@ async function handOver({ db, profile, user }: Acting, id: string, handTo: strin
 
 /** All of it at once: out of everything that is open, and what waits for them in other hands. They may come back. */
 export async function leave(acting: Acting, id: string, handTo: string | null) {
-  const { db } = acting
+  const { db, tenant } = acting
   // First: whoever removes what was said has the turn before they write the log, too.
   await inVoiceboxTurn(db)
+  // Before they are held: one that is just being sent holds itself, and then asks for their place in the conversation.
+  await callOffAll(db, tenant, id)
   const left = await setActive(acting, id, false)
   if (handTo) {
     const [to] = await selectPeople(db, { role: 'manager', except: id }).where('account.id', '=', handTo).execute()
