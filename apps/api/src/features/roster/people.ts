@@ -1,5 +1,5 @@
+import { fitting, splitName } from '@portal/contract/people/names'
 import { type TenantDb, lower } from '@portal/db/feature'
-import { fitting, splitName } from '../../shared/people/names.ts'
 import type { Known } from './plan.ts'
 
 /** Everybody of the location: accounts with their entries, and entries that have no account. */

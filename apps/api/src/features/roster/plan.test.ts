@@ -46,6 +46,23 @@ describe('a line means', () => {
   })
 })
 
+describe('a name in one column', () => {
+  const ana = known('ana', { first_name: 'Ana', last_name: 'García López', employee_number: '7' })
+  const named = (name: string, people = [ana], titles = ['Employee ID', 'Name']) =>
+    planOf({ lines: [{ line: 2, cells: ['7', name] }], columns: guessColumns(titles), people, choices: [], admin: 'admin' })[0]!
+  test.each([
+    ['is theirs as they bear it', 'Ana García López', []],
+    ['is so also without its accents', 'Ana Garcia Lopez', ['last_name: García López → Garcia Lopez']],
+    ['keeps the half that is the same', 'Ana Peña Ruiz', ['last_name: García López → Peña Ruiz']],
+    ['says itself where its halves are', 'López, Ana García', ['first_name: Ana → Ana García', 'last_name: García López → López']],
+  ])('%s', (_, name, changes) => {
+    expect(named(name).changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)).toEqual(changes)
+  })
+  test('is split as ever where nobody bears it', () => {
+    expect(named('Ana García López', []).said).toMatchObject({ first_name: 'Ana García', last_name: 'López' })
+  })
+})
+
 test('an entry’s own address goes into its account, once, and not where the list or somebody else has it', () => {
   const entry = (id: string, first_name: string, email: string | null) => known(id, { account_id: null, first_name, email, username: null, joined: false })
   const people = [entry('dee', 'Dee', 'Dee@x.example'), entry('dot', 'Dot', 'dee@x.example'), entry('eve', 'Eve', 'new@x.example'), entry('fay', 'Fay', 'ana@x.example'), known('ana', { email: 'Ana@x.example' }), known('bo', { first_name: 'Bo', joined: false })]

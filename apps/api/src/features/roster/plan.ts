@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@portal/contract'
+import { fits, splitName } from '@portal/contract/people/names'
 import type { rosterActions } from '@portal/contract/roster'
 import type { Column, Line } from './columns.ts'
 import { type Problem, type Said, readLine } from './values.ts'
@@ -136,6 +137,12 @@ function ownAddresses(people: readonly Known[], said: readonly Said[]): (known: 
   }
 }
 
+/** A name that stands in one is in two where theirs is. */
+function asTheyBear(known: Known, said: Said, whole: string | undefined): Said {
+  const names = whole && splitName(whole, known)
+  return names && fits(names) ? { ...said, ...names } : said
+}
+
 /** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
@@ -147,7 +154,7 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
   const all = lines.map((given) => readLine(given, columns))
   const withOwnAddress = ownAddresses(people, all.map(({ said }) => said))
   const plan = lines.map((given, index): Planned => {
-    const { said, problems } = all[index]!
+    const { said, problems, whole } = all[index]!
     const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
     const choice = chosen.get(given.line)
     const found = find(said)
@@ -169,7 +176,7 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     if (!known) return { ...one, action: 'add' }
     if (met.has(known.id)) return { ...one, known, problems: ['twice'] }
     met.set(known.id, given.line)
-    const addressed = withOwnAddress(known, said)
+    const addressed = withOwnAddress(known, asTheyBear(known, said, whole))
     const { changes, problems: kept } = changesOf(addressed, known, admin)
     return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
   })

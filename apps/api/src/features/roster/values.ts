@@ -1,7 +1,7 @@
 import { email as emailSchema, roles, username as usernameSchema, type Role } from '@portal/contract'
+import { splitName } from '@portal/contract/people/names'
 import type { rosterProblems } from '@portal/contract/roster'
 import type { Column, Field, Line } from './columns.ts'
-import { splitName } from '../../shared/people/names.ts'
 
 export type Problem = (typeof rosterProblems)[number]
 
@@ -46,8 +46,15 @@ export function dayOf(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(said) ? said : undefined
 }
 
+interface Read {
+  said: Said
+  problems: Problem[]
+  /** The name, where it stands in one and only whoever bears it knows where it is two. */
+  whole: string | undefined
+}
+
 /** Reads a line by what its columns mean. With a problem it is not carried out. */
-export function readLine({ cells }: Line, columns: readonly Column[]): { said: Said; problems: Problem[] } {
+export function readLine({ cells }: Line, columns: readonly Column[]): Read {
   const texts: Partial<Record<Field, string>> = {}
   for (const { index, field } of columns) if (field && cells[index]) texts[field] ??= cells[index]
   const whole = namesIn(texts.name ?? '')
@@ -77,5 +84,6 @@ export function readLine({ cells }: Line, columns: readonly Column[]): { said: S
   }
   for (const field of ['position', 'department', 'level', 'employee_number'] as const) if (texts[field]) said[field] = texts[field]
   for (const [field, most] of Object.entries(longest)) if ((said[field as 'level'] ?? '').length > most) problems.add('too_long')
-  return { said, problems: [...problems] }
+  const inOne = texts.name && !texts.first_name && !texts.last_name && !texts.name.includes(',')
+  return { said, problems: [...problems], whole: inOne ? texts.name : undefined }
 }

@@ -24,6 +24,7 @@ import { teamTexts } from '../texts.ts'
 import { useSaving } from '../use-saving.ts'
 import { AccessFields } from './access-fields.tsx'
 import classes from './add-person.module.css'
+import { knownOf } from './known-of.ts'
 import { useMayMakeAccounts } from './may-make-accounts.ts'
 import type { NewPerson } from './new-person.ts'
 import { addPersonTexts } from './texts.ts'
@@ -38,12 +39,6 @@ declare module '../../../lib/page.ts' {
 
 const blank: Omit<NewPerson, 'password'> = {
   firstName: '', lastName: '', how: 'invitation', email: '', username: '', role: 'team', position: '', department: '', level: '', startDate: '', bio: '',
-}
-
-/** What their entry says already. */
-const knownOf = ({ name, position, department }: Member) => {
-  const [firstName = '', ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' '), position, department }
 }
 
 /** Somebody new: their entry in the directory and, unless they only stand there, their account. */

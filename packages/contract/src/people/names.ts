@@ -7,11 +7,13 @@ const mostOfHalf = 80
 const particles = new Set(['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'las', 'le', 'los', 'ten', 'ter', 'van', 'von', 'y', 'zu'])
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
-const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && some.join(' ').toLowerCase() === others.join(' ').toLowerCase()
+/** Without accents, which lists often leave out. */
+const folded = (some: readonly string[]) => some.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && folded(some) === folded(others)
 
 /**
  * A full name in two. What somebody is called already stays together where it still begins or ends the name, so that nobody's
- * two first names or two last names are torn apart; else the last word is the last name, with what belongs before it.
+ * two first names or two last names are torn apart; else the last word is the last name, with what belongs before it, and `y` joins two of them.
  */
 export function splitName(name: string, before: Names = { first_name: '', last_name: '' }): Names {
   const all = words(name)
@@ -22,9 +24,11 @@ export function splitName(name: string, before: Names = { first_name: '', last_n
   const last = words(before.last_name)
   if (last.length < all.length && same(last, all.slice(all.length - last.length))) return halves(all.length - last.length)
   let at = all.length - 1
-  while (at > 1 && particles.has(all[at - 1]!.toLowerCase())) at--
+  while (at > 1 && (particles.has(all[at - 1]!.toLowerCase()) || all[at]!.toLowerCase() === 'y')) at--
   return halves(at)
 }
 
 /** Both as an account takes them: an entry's name may be longer. */
 export const fitting = ({ first_name, last_name }: Names): Names => ({ first_name: first_name.slice(0, mostOfHalf), last_name: last_name.slice(0, mostOfHalf) })
+/** Whether they are that without being cut. */
+export const fits = (names: Names): boolean => names.first_name.length <= mostOfHalf && names.last_name.length <= mostOfHalf
