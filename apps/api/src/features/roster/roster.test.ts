@@ -179,6 +179,13 @@ describe('a list of staff', () => {
     expect((await everybody()).accounts.map((row) => row.id)).toEqual([admin.id])
   })
 
+  test('logs who comes with more rights than a team member’s, the admins first', async () => {
+    const bo = await world.person(place, 'team', { firstName: 'Bo', lastName: 'Two' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${bo.email},,,manager`, '3,Nia,New,nia@x.example,,,admin', '4,Noa,New,noa@x.example,,,team', '5,Nick,New,nick@x.example,,,'])
+    await admin.roster.apply({ id, confirm: true })
+    expect(await logOf(world, id, place)).toMatchObject([{ after: { added: 'Nia New, Noa New, Nick New', roles: 'Nia New: → admin, Bo Two: team → manager' } }])
+  })
+
   test('is looked at again when people changed since, and done only once', async () => {
     const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
     await admin.userAccounts.create({ email: 'nia@x.example', firstName: 'Nia', lastName: 'New' })

@@ -60,6 +60,18 @@ const presentChecked = (row: Run, { lines, columns }: Read, plan: Planned[]) => 
   rows: plan.map(presentPlanned),
 })
 
+const nameIn = ({ said, known }: Planned) => `${(said ?? known)!.first_name} ${(said ?? known)!.last_name}`.trim()
+
+/** Who gets which role by it; a team member is what somebody new is anyway. */
+function rolesIn(planned: Planned): string[] {
+  const { action, said, known, changes } = planned
+  if (action === 'add') return said!.role && said!.role !== 'team' ? [`${nameIn(planned)}: → ${said!.role}`] : []
+  return changes.filter(({ field }) => field === 'role').map(({ before, after }) => `${known!.first_name} ${known!.last_name}: ${before} → ${after}`)
+}
+
+/** The log keeps the beginning of a long text. */
+const adminsFirst = (roles: string[]) => [...roles.filter((one) => one.endsWith('→ admin')), ...roles.filter((one) => !one.endsWith('→ admin'))]
+
 export const roster: Handlers<typeof contract.roster> = {
   async list({ db }) {
     const rows = await runs(db).orderBy('roster_runs.created_at', 'desc').orderBy('roster_runs.id', 'desc').limit(50).execute()
@@ -124,11 +136,10 @@ export const roster: Handlers<typeof contract.roster> = {
     await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
-    const people = (action: string) => plan.filter((one) => one.action === action).map(({ said, known }) => `${(said ?? known)!.first_name} ${(said ?? known)!.last_name}`.trim()).join(', ')
-    const roles = plan.flatMap(({ known, changes }) => changes.filter(({ field }) => field === 'role').map(({ before, after }) => `${known!.first_name} ${known!.last_name}: ${before} → ${after}`)).join(', ')
+    const people = (action: string) => plan.filter((one) => one.action === action).map(nameIn).join(', ')
     await audit(db, {
       event: 'roster.applied', actor: user, target: { kind: 'roster', id, name: row.file_name }, requestId: request.id,
-      after: { ...counts, mail, added: people('add'), left: people('leave'), roles },
+      after: { ...counts, mail, added: people('add'), left: people('leave'), roles: adminsFirst(plan.flatMap(rolesIn)).join(', ') },
     })
     return { data: presentRun(await oneOf(db, id)) }
   },

@@ -17,9 +17,11 @@ import { Pager } from '../../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useRoleName } from '../../../texts/role-texts.ts'
 import { Apply } from './apply.tsx'
 import { Decision } from './decision.tsx'
 import classes from './roster.module.css'
+import { saidOfNew } from './said-of-new.ts'
 import { rosterTexts } from './texts.ts'
 
 export type CheckedList = DataOf<'roster.get'>
@@ -112,6 +114,7 @@ function Lines({ data, deciding, decide, busy }: LinesProps) {
 
 function Details({ row: { changes, problems, action, person } }: { row: Line }) {
   const t = useTexts(rosterTexts)
+  const roleName = useRoleName()
   const words = ({ field, before, after }: Line['changes'][number]) => {
     if (field === 'account') return t.getsAccount
     if (field === 'is_active') return t.comesBack
@@ -119,7 +122,7 @@ function Details({ row: { changes, problems, action, person } }: { row: Line }) 
     const name = t[`field_${field}` as 'field_name']
     return `${name}: ${t.fromTo(before || t.none, after || t.none)}`
   }
-  const said = action === 'add' ? [person.email, person.position, person.department].filter(Boolean).join(' · ') : ''
+  const said = action === 'add' ? saidOfNew(person, roleName) : ''
   return (
     <div className={classes.changes}>
       {said && <span>{said}</span>}
