@@ -131,6 +131,22 @@ test('a refused removal comes back and says why', async () => {
   expect(toastStore.read()).toMatchObject([{ message: 'Not yours.', tone: 'danger' }])
 })
 
+test('each removal says by itself that it has ended: done, taken back or refused', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fetched.mockImplementation(async (url) => (url.endsWith('/c') ? Response.json({ success: false, error: 'Not yours.' }, { status: 403 }) : Response.json({ success: true, data: {} })))
+  const ended = vi.fn()
+  for (const id of ['a', 'b', 'c']) {
+    removeWithUndo(client, 'benefits.remove', { id }, { words: id, hides: [without], onEnded: (input) => ended(input.id) })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  undo(1)
+  expect(ended.mock.calls).toEqual([['b']])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(ended.mock.calls).toEqual([['b'], ['a']])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ended.mock.calls).toEqual([['b'], ['a'], ['c']])
+})
+
 test('without a session nothing is hidden', () => {
   localStorage.removeItem('authToken')
   expect(() => remove('b')).toThrow('No authentication token found. Please log in again.')

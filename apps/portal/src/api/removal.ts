@@ -17,6 +17,8 @@ export interface RemovalOptions<N extends CallName> {
   failed?: string
   /** It is gone from the server. */
   onRemoved?: () => void
+  /** It waits no more: it is gone from the server, was taken back, or could not be done. */
+  onEnded?: (input: Input<N>) => void
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
@@ -29,7 +31,7 @@ export function removeWithUndo<N extends CallName>(
   client: QueryClient,
   name: N,
   input: Input<N>,
-  { words, hides, failed, onRemoved }: RemovalOptions<N> & { words: string },
+  { words, hides, failed, onRemoved, onEnded }: RemovalOptions<N> & { words: string },
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
   const token = storage.token.get()
@@ -47,10 +49,12 @@ export function removeWithUndo<N extends CallName>(
       showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })
       end()
     }
+    onEnded?.(input)
     void refresh()
   }
   const undo = () => {
     end()
+    onEnded?.(input)
     void refresh()
   }
   showToast(words, { undo, onGone: carryOut })

@@ -24,6 +24,7 @@ import type { Conversation } from '../data/types.ts'
 import { chatTexts } from '../texts.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { GroupWords } from './group-words.tsx'
+import { leavingPeople, useLeaving } from './leaving.ts'
 import classes from './manage.module.css'
 import { PeopleField } from './people-field.tsx'
 import type { Person } from './people-field.tsx'
@@ -63,17 +64,16 @@ function Details({ conversation }: { conversation: Conversation }) {
     },
     onError: (error) => void showToast(`${words.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
-  // A removal that still waits would take out whoever is added again meanwhile: they can be once it is done.
-  const [leaving, setLeaving] = useState<readonly string[]>([])
+  const leaving = useLeaving(id)
   const remove = useRemoval('chat.conversationsUpdate', {
     failed: words.updateFailed,
-    onRemoved: () => setLeaving([]),
+    onEnded: ({ id: from, remove: gone }) => leavingPeople.end(from, gone),
     hides: [optimisticUpdate('chat.conversation', (shown, { id: from, remove: gone = [] }: Input<'chat.conversationsUpdate'>) =>
       (shown.data.id === from ? { ...shown, data: withoutPeople(shown.data, gone) } : shown))],
   })
   function takeOut(one: Person) {
-    setLeaving([...leaving, one.id])
     remove({ id, remove: [one.id] }, t.personRemoved(one.name))
+    leavingPeople.begin(id, one.id)
     // Their button is gone with them.
     requestAnimationFrame(() => heading.current?.focus())
   }
