@@ -55,6 +55,8 @@ export const backupThings: Calls = {
         const { written, pictures, people } = await taken.write(db)
         if (!written) throw new AppError((await isThere(db)) ? 'backups.thing_stays' : 'backups.thing_unfit')
         await eraseAgain(db, services.nounData, people)
+        // It was an erased person's alone, and went with what of theirs came back.
+        if (!(await isThere(db))) throw new AppError('backups.thing_unfit')
         for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
         const target = { kind, id: thingId, name: thing.title }
         await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })

@@ -96,6 +96,16 @@ describe('one thing back', () => {
     expect(JSON.stringify(await admin.announcements.receipts({ id: drill }))).not.toContain(cook.email)
   })
 
+  test('what was theirs alone is not said to be back, and nothing of it is written in the log', async () => {
+    const { data: { id: days } } = await cook.availability.submit({ kind: 'days_off', start_date: '2099-12-24', end_date: '2099-12-24' })
+    const id = await backedUp()
+    await admin.userAccounts.remove({ id: cook.id })
+    expect((await thingsIn(id)).map((thing) => thing.id)).toEqual([days])
+    expect(await refusedWith(backAgain(id, 'availability', days))).toBe('409 backups.thing_unfit')
+    expect((await thingsIn(id)).map((thing) => thing.id)).toEqual([days])
+    expect((await admin.admin.logs({ event: 'backup.thing_restored' })).data).toEqual([])
+  })
+
   test('what is not in the backup, or not of that kind, is not there', async () => {
     const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.' })
     const id = await backedUp()
