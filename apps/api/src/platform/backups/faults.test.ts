@@ -14,6 +14,7 @@ import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { makeBackup } from './make.ts'
 import { type Source, runRestore } from './restore.ts'
+import { tidyBackups } from './resume.ts'
 import { findRestore } from './restore-rows.ts'
 import { beginBackup, findBackup } from './rows.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
@@ -127,6 +128,19 @@ describe('what goes away in the middle of a restore', () => {
   }
   test('the disk', async () => expect(await refused(() => from(archive), failing(full))).toBe('backups.disk_full'))
   test('the bucket', async () => expect(await refused(() => from(archive), failing(() => new FilesUnavailable('gone')))).toBe('backups.store_silent'))
+
+  test('the bucket, also for the tidying up: the address is free, and what is left goes when the bucket is back', async () => {
+    const services = failing(() => new FilesUnavailable('gone'))
+    const silent = { ...services, files: { ...services.files, remove: () => Promise.reject(new FilesUnavailable('gone')) } }
+    const slug = `copy-${randomBytes(5).toString('hex')}`
+    const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: null, slug, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Faults' } }))
+    await expect(runRestore(silent, row.id, from(archive))).rejects.toMatchObject({ code: 'backups.store_silent' })
+    const place = { id: row.location_id }
+    const rowsOf = () => services.platform.db.selectFrom('locations').select(['id', 'slug']).where('id', '=', place.id).execute()
+    expect([Object.keys((await stateOf(world, place)).files).length, await rowsOf()]).toEqual([1, [{ ...place, slug: null }]])
+    await tidyBackups(world.services)
+    expect([await stateOf(world, place), await rowsOf()]).toEqual([{ rows: {}, files: {} }, []])
+  })
 
   test.each([0.05, 0.5, 0.95])('the database, from %d of the archive on', async (share) => {
     // From there on, as soon as there is such a connection: while an archive is checked there is none.

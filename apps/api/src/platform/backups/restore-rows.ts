@@ -24,6 +24,11 @@ export async function reach(db: PlatformDb, id: string, step?: RestoreStep): Pro
 export const failRestore = (db: PlatformDb, id: string, error: string) =>
   db.updateTable('restores').set({ state: 'failed', error, finished_at: now() }).where('id', '=', id).where('state', '=', 'running').returning('id').executeTakeFirst()
 
+/** Of new locations that did not come to be, those of which something may be left. */
+export const unmadeRestores = (db: PlatformDb) =>
+  restores(db).where('state', '=', 'failed').where('into_new', '=', true)
+    .where('location_id', 'in', (w) => w.selectFrom('locations').select('locations.id').where('locations.state', '=', 'requested')).limit(20).execute()
+
 /** What a process left behind that is gone, and what is left to be done of those that were put back. */
 export const silentRestores = (db: PlatformDb) =>
   restores(db).where('state', '=', 'running').where('beat_at', '<', inSeconds(-silentSeconds)).limit(20).execute()

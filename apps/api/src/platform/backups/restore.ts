@@ -173,11 +173,16 @@ export async function settle(services: Services, row: RestoreRow, before = row.c
 
 /** A location that did not come to be leaves nothing: no files, no row, no address taken. */
 export async function undo(services: Services, row: RestoreRow, error: string): Promise<void> {
-  const { platform: { db }, files, locations } = services
-  const failed = await failRestore(db, row.id, error)
+  const failed = await failRestore(services.platform.db, row.id, error)
   if (!failed || !row.into_new) return
-  await db.deleteFrom('locations').where('id', '=', row.location_id).where('state', '=', 'requested').execute()
-  await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
-  await locations.refresh(row.location_id)
-  await removeFolder(files, row.location_id)
+  await removeUnmade(services, row).catch((fault: unknown) => services.log.warn({ err: fault, restore: row.id }, 'files of a restore that failed are still there; it is tried again'))
+}
+
+/** The address is free at once; the row goes last, so that the housekeeping finds files that could not be removed. */
+export async function removeUnmade({ platform: { db }, files, locations }: Services, { location_id: id }: Pick<RestoreRow, 'location_id'>): Promise<void> {
+  await db.updateTable('locations').set({ slug: null }).where('id', '=', id).where('state', '=', 'requested').execute()
+  await db.selectNoFrom(announceChange(id).as('announced')).execute()
+  await locations.refresh(id)
+  await removeFolder(files, id)
+  await db.deleteFrom('locations').where('id', '=', id).where('state', '=', 'requested').execute()
 }

@@ -18,6 +18,8 @@ const columns = [
 
 /** Spares are nobody's location. */
 export const known = (db: PlatformDb) => db.selectFrom('locations').where('state', '!=', 'spare')
+  // One that did not come to be, of which files are left.
+  .where((w) => w.or([w('state', '!=', 'requested'), w('slug', 'is not', null)]))
 export const listed = (db: PlatformDb) => known(db).select(rowColumns)
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
