@@ -7,7 +7,7 @@ const n = (count: number, one: string, many: string) => `${count} ${count === 1 
 export const eraseTexts = defineTexts({
   en: {
     title: (name: string) => `Erase ${name}?`,
-    text: 'Their account, profile, photo and personal data are deleted for good. This can’t be undone.',
+    text: 'Their account, profile, photo and personal data are deleted for good. This can’t be undone. Backups keep them until those end, after 12 months at most; a backup that is restored has them erased again.',
     stays: 'Stays, without their name',
     nothing: 'Nothing of theirs stays.',
     messages: ((count) => `${n(count, 'chat message', 'chat messages')}, signed “Former team member”: whoever got them keeps them`) as Count,
@@ -30,7 +30,7 @@ export const eraseTexts = defineTexts({
   },
   es: {
     title: (name) => `¿Borrar a ${name}?`,
-    text: 'Su cuenta, perfil, foto y datos personales se borran para siempre. No se puede deshacer.',
+    text: 'Su cuenta, perfil, foto y datos personales se borran para siempre. No se puede deshacer. Los respaldos los conservan hasta que caducan, a los 12 meses como máximo; si se restaura uno, se vuelven a borrar.',
     stays: 'Se queda, sin su nombre',
     nothing: 'No se queda nada suyo.',
     messages: (count) => `${n(count, 'mensaje del chat', 'mensajes del chat')}, con la firma “Former team member”: quienes los recibieron los conservan`,

@@ -31,7 +31,7 @@ export const privacyTexts = defineTexts({
     range: (least: string) => `Enter a number from ${least} to 3650`,
 
     personTitle: 'One person’s data',
-    personText: 'Everyone can download their own data in their profile. For someone who asks and can’t, choose “Download personal data” in their menu in user management: it has what their own copy has, but for drafts, messages not sent yet and what they told the VoiceBox, and the log says who took it. When someone leaves, erase their account: their personal data is removed, and what others need stays without a name.',
+    personText: 'Everyone can download their own data in their profile. For someone who asks and can’t, choose “Download personal data” in their menu in user management: it has what their own copy has, but for drafts, messages not sent yet and what they told the VoiceBox, and the log says who took it. When someone leaves, erase their account: their personal data is removed, and what others need stays without a name. Backups keep the data until those end, after 12 months at most; a backup that is restored has it erased again.',
     people: 'Open user management',
   },
   es: {
@@ -64,7 +64,7 @@ export const privacyTexts = defineTexts({
     range: (least) => `Escribe un número de ${least} a 3650`,
 
     personTitle: 'Los datos de una persona',
-    personText: 'Cada quien puede descargar sus datos en su perfil. Si alguien los pide y no puede, elige “Descargar sus datos” en su menú en usuarios: trae lo mismo que su propia copia, salvo borradores, mensajes sin enviar y lo que dijo al buzón, y la bitácora dice quién los descargó. Cuando alguien se va, borra su cuenta: se van sus datos personales y lo que otros necesitan queda sin nombre.',
+    personText: 'Cada quien puede descargar sus datos en su perfil. Si alguien los pide y no puede, elige “Descargar sus datos” en su menú en usuarios: trae lo mismo que su propia copia, salvo borradores, mensajes sin enviar y lo que dijo al buzón, y la bitácora dice quién los descargó. Cuando alguien se va, borra su cuenta: se van sus datos personales y lo que otros necesitan queda sin nombre. Los respaldos conservan los datos hasta que caducan, a los 12 meses como máximo; si se restaura uno, se vuelven a borrar.',
     people: 'Abrir usuarios',
   },
 })
