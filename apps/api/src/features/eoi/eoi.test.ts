@@ -113,6 +113,29 @@ test('a manager who applies too does not see it as one of their reviewers only: 
   expect((await manager.eoi.setStatus({ id, status: 'withdrawn' })).data.status).toBe('withdrawn')
 })
 
+test('a manager decides nothing about their own, and reads of it what everybody does of theirs', async () => {
+  const { id } = await submit(manager)
+  await second.eoi.setStatus({ id, status: 'under_review', message: 'We talk on Friday.', note: 'Ask Sam about the till', assignee_id: second.id })
+  const { data: own } = await manager.eoi.get({ id })
+  expect(own).toMatchObject({ status: 'under_review', moves: ['withdrawn'] })
+  expect(own.history.at(-1)).toMatchObject({ message: 'We talk on Friday.' })
+  const [listed] = (await manager.eoi.list()).data
+  for (const shown of [own, listed!]) expect([shown.notes, shown.assignee]).toEqual([undefined, undefined])
+  for (const step of [{ status: 'shortlisted' as const }, { note: 'Mine' }, { assignee_id: manager.id }]) {
+    expect(await refusedWith(manager.eoi.setStatus({ id, ...step }))).toBe('409 submissions.own')
+  }
+  expect((await manager.eoi.moveMany({ items: [{ id }], status: 'shortlisted' })).data.refused).toEqual([{ id, code: 'submissions.own', moves: ['withdrawn'] }])
+  expect(await refusedWith(manager.eoi.remove({ id }))).toBe('409 submissions.own')
+  expect((await second.eoi.get({ id })).data).toMatchObject({ status: 'under_review', notes: [{ text: 'Ask Sam about the till' }], assignee: { id: second.id } })
+})
+
+test('an admin decides about their own, for there may be nobody else, and reads no notes of it', async () => {
+  const { id } = await submit(admin)
+  await second.eoi.setStatus({ id, note: 'Ask Sam about the till' })
+  const { data } = await admin.eoi.setStatus({ id, status: 'under_review' })
+  expect([data.status, data.notes]).toEqual(['under_review', undefined])
+})
+
 test('whoever takes care of it is somebody who reviews', async () => {
   const { id } = await submit()
   expect((await refusal(manager.eoi.setStatus({ id, assignee_id: colleague.id }))).body).toMatchObject({ code: 'input.invalid', fields: { assignee_id: expect.any(String) } })

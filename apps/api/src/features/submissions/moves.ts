@@ -3,6 +3,7 @@ import { json, newId } from '@portal/db/feature'
 import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
+import { mattersOf } from './own-matters.ts'
 import { present } from './present.ts'
 import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, statusOf, tableOf } from './tables.ts'
 import { tellAssignee, tellOfAgain, tellSubmitter } from './tell.ts'
@@ -19,6 +20,8 @@ interface Held {
   row: Row
   /** By whoever reviews it; otherwise it is their own. */
   who: 'reviewer' | 'submitter'
+  /** It is their own, and others decide about it. */
+  decidedByOthers: boolean
 }
 
 /** Nobody else moves these until the transaction ends. What is not shown to who asks is not among them. */
@@ -28,24 +31,34 @@ async function hold<Item>(engine: Engine<Item>, acting: Acting, ids: readonly st
   const locked = await db.selectFrom(tableOf(engine)).select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
   const there = locked.map(({ id }) => id)
   const held = new Map<string, Held>()
-  const keep = (rows: readonly unknown[], who: Held['who']) => (rows as Row[]).forEach((row) => held.set(row.id, { row, who }))
-  if (there.length && reviews(engine.form, user.role)) keep(await (await narrowed(engine, acting, {})).rows.where('thing.id', 'in', there).execute(), 'reviewer')
+  const keep = async (found: readonly unknown[], who: Held['who']) => {
+    const rows = found as Row[]
+    const matterOf = await mattersOf(engine, acting, rows)
+    for (const row of rows) held.set(row.id, { row, who, decidedByOthers: who === 'reviewer' && matterOf(row).decidedByOthers })
+  }
+  if (there.length && reviews(engine.form, user.role)) await keep(await (await narrowed(engine, acting, {})).rows.where('thing.id', 'in', there).execute(), 'reviewer')
   const rest = there.filter((id) => !held.has(id))
-  if (rest.length) keep(await rowsOf(engine, db).where('thing.id', 'in', rest).where('thing.submitted_by', '=', user.id).execute(), 'submitter')
+  if (rest.length) await keep(await rowsOf(engine, db).where('thing.id', 'in', rest).where('thing.submitted_by', '=', user.id).execute(), 'submitter')
   return held
 }
 
 /** Where it may go from here by this person's hand. */
-function movesOf<Item>({ form }: Engine<Item>, { user }: Acting, { row, who }: Held): string[] {
+function movesOf<Item>({ form }: Engine<Item>, { user }: Acting, { row, who, decidedByOthers }: Held): string[] {
   const own = row.submitted_by === user.id
-  return [...new Set([...(who === 'reviewer' ? movesFrom(form, row.status, 'reviewer') : []), ...(own ? movesFrom(form, row.status, 'submitter') : [])])]
+  return [...new Set([...(who === 'reviewer' && !decidedByOthers ? movesFrom(form, row.status, 'reviewer') : []), ...(own ? movesFrom(form, row.status, 'submitter') : [])])]
 }
 
 /** Why this step can’t be taken; undefined where it can. */
-function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, { status, version }: Step): 'stale' | 'no_move' | undefined {
+function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, step: Step): 'stale' | 'own' | 'no_move' | undefined {
+  const { status, version } = step
   if (version !== undefined && version !== held.row.version) return 'stale'
-  return status !== undefined && !movesOf(engine, acting, held).includes(status) ? 'no_move' : undefined
+  const may = status === undefined || movesOf(engine, acting, held).includes(status)
+  if (held.decidedByOthers && !(may && isOnesWord(acting, held, step))) return 'own'
+  return may ? undefined : 'no_move'
 }
+
+/** What whoever handed it in does with it: never what those do who review it. */
+const isOnesWord = ({ user }: Acting, { row }: Held, { note, assignee_id: to }: Step) => row.submitted_by === user.id && note === undefined && to === undefined
 
 /** Whoever is to take care of them reads each of them. */
 async function mustReview<Item>(engine: Engine<Item>, acting: Acting, to: string | null | undefined, going: readonly Row[]): Promise<void> {
@@ -97,6 +110,7 @@ export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, ...
   const standing = async () => (await present(engine, acting, [row], who))[0]!
   const wrong = against(engine, acting, held, step)
   if (wrong === 'stale') throw stale(form.noun, await standing())
+  if (wrong === 'own') throw new AppError('submissions.own', { data: await standing() })
   if (wrong) {
     throw new AppError('submissions.no_move', { params: { form: form.noun, from: row.status, to: step.status!, moves: movesOf(engine, acting, held) }, data: await standing() })
   }
@@ -125,7 +139,7 @@ export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { ite
       continue
     }
     const wrong = against(engine, acting, one, { ...step, version })
-    if (wrong) refused.push({ id, code: wrong === 'stale' ? `${form.noun}.stale` : 'submissions.no_move', moves: movesOf(engine, acting, one) })
+    if (wrong) refused.push({ id, code: wrong === 'stale' ? `${form.noun}.stale` : `submissions.${wrong}`, moves: movesOf(engine, acting, one) })
     else going.push(one.row)
   }
   await mustReview(engine, acting, step.assignee_id, going)
@@ -138,7 +152,9 @@ export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { ite
 export async function remove<Item>(engine: Engine<Item>, acting: Acting, id: string) {
   const { db, tenant } = acting
   const { rows } = await narrowed(engine, acting, {})
-  if (!(await rows.where('thing.id', '=', id).executeTakeFirst())) throw notFound(engine.form.noun)
+  const row = await rows.where('thing.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(engine.form.noun)
+  if ((await mattersOf(engine, acting, [row as Row]))(row as Row).decidedByOthers) throw new AppError('submissions.own')
   await engine.removing?.(db, tenant, [id])
   await db.deleteFrom(tableOf(engine)).where('id', '=', id).execute()
   return { data: { id } }

@@ -1,6 +1,7 @@
 import { type Field, movesFrom } from '@portal/contract/forms/kit'
 import type { TenantDb } from '@portal/db/feature'
 import { deadlinesOf } from './deadlines.ts'
+import { type Matter, mattersOf } from './own-matters.ts'
 import { type Asking, type Engine, type Row, nameOf } from './tables.ts'
 
 /** What a field holds that was left empty. */
@@ -23,12 +24,20 @@ async function namesIn(db: TenantDb, rows: readonly Row[]): Promise<Names> {
 
 const signed = <T extends { by: string | null }>(entries: readonly T[], names: Names) => entries.map((entry) => ({ ...entry, by: entry.by ? (names.get(entry.by) ?? null) : null }))
 
-/** What `who` sees of these: notes, and who takes care of it, are for reviewers alone. */
-export async function present<Item>(engine: Engine<Item>, asking: Pick<Asking, 'db' | 'tenant' | 'profile'>, rows: readonly Row[], who: 'reviewer' | 'submitter'): Promise<Item[]> {
+/** Where it may go from here by who reads it. */
+function movesOf({ form }: Engine<unknown>, { status }: Row, who: 'reviewer' | 'submitter', { aboutThem, decidedByOthers }: Matter): readonly string[] {
+  if (who === 'submitter' || !decidedByOthers) return movesFrom(form, status, who)
+  return aboutThem ? [] : movesFrom(form, status, 'submitter')
+}
+
+/** What `who` sees of these: notes, and who takes care of it, are for reviewers alone, and of what is their own not even for them. */
+export async function present<Item>(engine: Engine<Item>, asking: Asking, rows: readonly Row[], who: 'reviewer' | 'submitter'): Promise<Item[]> {
   const { form, extras } = engine
   const { db } = asking
   const [names, more] = [await namesIn(db, rows), await extras?.(db, rows.map(({ id }) => id))]
+  const matterOf = await mattersOf(engine, asking, rows)
   return rows.map((row) => {
+    const matter = matterOf(row)
     const { content, history, notes, author_first, author_last, author_locale, assignee_first, assignee_last, submitted_by, assignee_id, is_example, closed_at: _, ...rest } = row
     const fields = Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, content[name] ?? emptyOf(field)]))
     const author = submitted_by ? { id: submitted_by, name: nameOf(author_first, author_last), locale: author_locale } : null
@@ -37,12 +46,11 @@ export async function present<Item>(engine: Engine<Item>, asking: Pick<Asking, '
       ...fields, ...rest,
       ...(Array.isArray(content.comments) ? { comments: signed(content.comments as Row['notes'], names) } : {}),
       submitted_by: author,
-      history: [began, ...signed(history, names)],
+      history: [began, ...signed(who === 'reviewer' && matter.aboutThem ? history.map((step) => ({ ...step, message: null })) : history, names)],
       due: deadlinesOf(form, row, asking)[0] ?? null,
-      moves: movesFrom(form, row.status, who),
-      ...(who === 'reviewer'
-        ? { notes: signed(notes, names), assignee: assignee_id ? { id: assignee_id, name: nameOf(assignee_first, assignee_last) } : null, example: is_example }
-        : {}),
+      moves: movesOf(engine as Engine<unknown>, row, who, matter),
+      ...(who === 'reviewer' && !matter.own ? { notes: signed(notes, names), assignee: assignee_id ? { id: assignee_id, name: nameOf(assignee_first, assignee_last) } : null } : {}),
+      ...(who === 'reviewer' ? { example: is_example } : {}),
       ...more?.get(row.id),
     } as Item
   })

@@ -120,6 +120,24 @@ test('what a manager writes to the trainer is not read by the trainee', async ()
   for (const { history, moves } of read) expect([history.map(({ status, message }) => [status, message]), moves]).toEqual([[['submitted', null], ['returned', null]], []])
 })
 
+test('a manager who is the trainee signs nothing off for themselves, and reads what every trainee does', async () => {
+  const learner = await world.person(world.tenant, 'manager')
+  const { id } = await write({ trainee_id: learner.id })
+  await manager.trainerDebrief.setStatus({ id, status: 'reviewed', message: 'Be exact', note: 'On his last warning' })
+  const { data } = await learner.trainerDebrief.get({ id })
+  expect([data.notes, data.assignee, data.moves, data.history.map(({ message }) => message)]).toEqual([undefined, undefined, [], [null, null]])
+  for (const step of [{ status: 'signed_off' as const }, { message: 'Well done, me' }]) expect(await refusedWith(learner.trainerDebrief.setStatus({ id, ...step }))).toBe('409 submissions.own')
+  expect((await learner.trainerDebrief.moveMany({ items: [{ id }], status: 'signed_off' })).data).toMatchObject({ moved: [], refused: [{ id, code: 'submissions.own' }] })
+  expect(await refusedWith(learner.trainerDebrief.remove({ id, tableName: 'trainer_debrief' }))).toBe('409 submissions.own')
+  expect((await manager.trainerDebrief.setStatus({ id, status: 'signed_off' })).data.status).toBe('signed_off')
+})
+
+test('a manager who is the trainer reads no notes about how they trained', async () => {
+  const { id } = await write({}, manager)
+  await admin.trainerDebrief.setStatus({ id, note: 'Far too short' })
+  expect((await manager.trainerDebrief.get({ id })).data).not.toHaveProperty('notes')
+})
+
 test('one that turns out to be about somebody else is news to them, and takes no words of the first along', async () => {
   const [{ id }, { id: answered }] = [await write(), await write()]
   await trainee.trainerDebrief.comment({ id: answered, text: 'I need the second headset.' })

@@ -24,6 +24,7 @@ export const formErrors = {
     (move) => `It stands at “${words(move, move.from, 'en')}” and can’t go to “${words(move, move.to, 'en')}”. ${move.moves.length ? `From here it can go to: ${list(move, 'en')}.` : 'It is over.'}`,
     (move) => `Está en “${words(move, move.from, 'es')}” y no puede pasar a “${words(move, move.to, 'es')}”. ${move.moves.length ? `Desde aquí puede pasar a: ${list(move, 'es')}.` : 'Ya terminó.'}`,
   ),
+  'submissions.own': refusal(409, 'It is yours, or about you: somebody else decides about it.', 'Es tuyo o trata de ti: lo decide otra persona.'),
   'drafts.full': refusal<{ max: number }>(
     409,
     ({ max }) => `You have ${max} drafts. Throw one away first.`,

@@ -34,6 +34,7 @@ export function useMoveMany({ form, calls, titleOf }: Review) {
   }
   const whyOf = ({ code, moves }: DataOf<'eoi.moveMany'>['refused'][number]) => {
     if (code.endsWith('.stale')) return t.isStale
+    if (code === 'submissions.own') return t.isOwn
     return code.endsWith('.not_found') ? t.isGone : t.noMove(moves.map(words.status).join(', '))
   }
   const named = (items: readonly Submission[], some: DataOf<'eoi.moveMany'>['refused']): Refused[] => some.map((one) => {

@@ -1,0 +1,20 @@
+import type { Asking, Engine, Row } from './tables.ts'
+
+/** What something is to who asks. */
+export interface Matter {
+  /** They handed it in, or it is about them: what reviewers note about it is not theirs to read. */
+  own: boolean
+  /** It is about them, and somebody else wrote it: what is said to who wrote it is not theirs either. */
+  aboutThem: boolean
+  /** Somebody else decides about it. Of an admin’s nobody else may be there to. */
+  decidedByOthers: boolean
+}
+
+export async function mattersOf<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>, rows: readonly Row[]): Promise<(row: Row) => Matter> {
+  const about = await engine.about?.(db, rows.map(({ id }) => id))
+  return ({ id, submitted_by }) => {
+    const theirs = submitted_by === user.id
+    const decided = (about ? about.get(id) : submitted_by) === user.id
+    return { own: theirs || decided, aboutThem: decided && !theirs, decidedByOthers: decided && user.role !== 'admin' }
+  }
+}
