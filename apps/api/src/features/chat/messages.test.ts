@@ -246,6 +246,18 @@ test('what waited for a network says when it was written', async () => {
   expect((await write('Now')).written_at).toBeNull()
 })
 
+test('what waited for a network goes without what was deleted, and who left, meanwhile', async () => {
+  const question = await write('Who closes?')
+  await ana.chat.remove({ id: question.id })
+  const late = { headers: { 'x-client-time': new Date(Date.now() - 10_000).toISOString() } }
+  const { message } = await ben.chat.send({ id, text: 'I do, with @Cruz Lee', reply_to_id: question.id, mentions: [cruz.id] }, late)
+  expect(message).toMatchObject({ text: 'I do, with @Cruz Lee', reply_to_id: null, mentions: [] })
+  // Whoever is not in it any more has not written.
+  expect(await refusedWith(cruz.chat.send({ id, text: 'Let me in' }, late))).toBe('404 chat.not_found')
+  const standing = await write('Who opens?')
+  expect((await ben.chat.send({ id, text: 'Ana does', reply_to_id: standing.id, mentions: [ana.id] }, late)).message).toMatchObject({ reply_to_id: standing.id, mentions: [ana.id] })
+})
+
 test('a broadcast goes into all of the conversations that one is in, or into none', async () => {
   const { data: other } = await manager.chat.conversationsCreate({ name: 'Openers', type: 'group', participant_ids: [cruz.id] })
   const { data: foreign } = await ana.chat.conversationsCreate({ participant_ids: [cruz.id] })

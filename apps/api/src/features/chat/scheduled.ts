@@ -3,7 +3,7 @@ import { mentionAll } from '@portal/contract/chat/shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, enqueue, json, now, oneOf, withoutKey } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, badInput, notFound } from '../../core/errors.ts'
+import { badInput, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -11,7 +11,7 @@ import { conversationsNamed } from './conversation-rows.ts'
 import { attach, detach, filesOf } from './files.ts'
 import { type Inside, holdInside, ifInside, leads } from './inside.ts'
 import { mustNotBeAlone } from './minors.ts'
-import { mustBeInside, type Written, writeMessage } from './write-message.ts'
+import { type Written, asFits, holds, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
 type Scheduled = HandlerReply<typeof contract.chat.scheduled>['data'][number]
@@ -114,12 +114,6 @@ async function removeScheduled(db: TenantDb, tenant: Tenant, ids: string[]): Pro
   await db.deleteFrom('scheduled_messages').where(oneOf('id', ids)).execute()
 }
 
-/** Whether nothing refuses it. */
-const holds = (rule: Promise<void>) => rule.then(() => true, (error: unknown) => {
-  if (error instanceof AppError) return false
-  throw error
-})
-
 /** Its time has come. Whoever may not write there any more by then has written nothing; and a time that was put off has its own job. */
 export async function sendScheduled(db: TenantDb, tenant: Tenant, profile: Profile, id: string, at: Date): Promise<void> {
   const row = await db
@@ -135,9 +129,7 @@ export async function sendScheduled(db: TenantDb, tenant: Tenant, profile: Profi
   if (!inside || !(await holds(mustNotBeAlone(db, author, profile, inside)))) return removeScheduled(db, tenant, [id])
   const media = (await db.selectFrom('message_files').select('media_id').where('scheduled_id', '=', id).orderBy('place').execute()).map((file) => file.media_id)
   const written: Written = { text: row.text, reply_to_id: row.reply_to_id, mentions: (row.mentions as string[]).filter((one) => one !== mentionAll || leads(author)), priority: row.priority as 'normal', requires_ack: row.requires_ack && leads(author), client_id: row.client_id }
-  // Who left, and what was deleted meanwhile, is not named any more.
-  const fits = await holds(mustBeInside(db, inside, written))
-  await writeMessage(db, author, inside, fits ? written : { ...written, reply_to_id: null, mentions: [] }, { media, atSight: false })
+  await writeMessage(db, author, inside, await asFits(db, inside, written), { media, atSight: false })
   // Its files are the message's now.
   await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
 }

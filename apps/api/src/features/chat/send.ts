@@ -11,7 +11,7 @@ import { findInside, holdInside, ifInside } from './inside.ts'
 import { messageFor, messageJustWritten } from './message-rows.ts'
 import { mustNotBeAlone } from './minors.ts'
 import { keepForLater, mustBeAhead, scheduledAt, scheduledOnce } from './scheduled.ts'
-import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
+import { asFits, mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
@@ -42,6 +42,8 @@ const worthTellingMs = 60_000
 export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, services, files, request }, { id, uploadIds, send_at, message_type: _, ...written }) => {
   const now = services.clock.now()
   const sendAt = send_at === undefined ? undefined : new Date(send_at)
+  // It waited for a network: what it answers may be gone by now, and nobody is there to write it anew.
+  const isLate = request.clientTime !== null
   // Refused before any file is stored, and sent again, before its uploads are missed.
   const sentAlready = await read(async (db) => {
     const inside = await findInside(db, user, id)
@@ -50,7 +52,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
     const waitsFor = sendAt && !before ? await scheduledAt(db, user, id, written.client_id) : undefined
     // One whose time comes while it is sent again is not too late.
     if (send_at !== undefined && !before && waitsFor?.getTime() !== sendAt?.getTime()) mustBeAhead(send_at, now)
-    await mustBeInside(db, inside, written)
+    if (!isLate) await mustBeInside(db, inside, written)
     // What was sent while there were three of them stays sent.
     if (!before) await mustNotBeAlone(db, user, profile, inside)
     return Boolean(before ?? waitsFor)
@@ -71,13 +73,14 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       const inside = await holdInside(db, user, id)
       const answer = await answerOf(db, user, id, written.client_id, sendAt)
       if (answer) return answer
-      await mustBeInside(db, inside, written)
+      const fitting = isLate ? await asFits(db, inside, written) : written
+      await mustBeInside(db, inside, fitting)
       await mustNotBeAlone(db, user, profile, inside)
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })
       await taken.use(db)
       const media = stored.map((file) => file.id)
-      if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, written, sendAt, media) }
-      const sent = await writeMessage(db, user, inside, written, { media, writtenAt, atSight: true })
+      if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, fitting, sendAt, media) }
+      const sent = await writeMessage(db, user, inside, fitting, { media, writtenAt, atSight: true })
       return { message: await messageJustWritten(db, sent, user.id) }
     }))
 }

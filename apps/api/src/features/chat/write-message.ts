@@ -1,7 +1,7 @@
 import { mentionAll } from '@portal/contract/chat/shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, clockNow, oneOf } from '@portal/db/feature'
-import { badInput, unknownReference } from '../../core/errors.ts'
+import { AppError, badInput, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
 import { attach } from './files.ts'
 import { type Inside, leads } from './inside.ts'
@@ -38,6 +38,17 @@ export async function mustBeInside(db: TenantDb, { id }: Inside, { reply_to_id, 
   if (!names.length) return
   const inside = await db.selectFrom('conversation_members').select('account_id').where('conversation_id', '=', id).where(oneOf('account_id', names)).execute()
   if (inside.length < names.length) throw badInput({ mentions: problem('not_in_conversation') })
+}
+
+/** Whether nothing refuses it. */
+export const holds = (rule: Promise<void>) => rule.then(() => true, (error: unknown) => {
+  if (error instanceof AppError) return false
+  throw error
+})
+
+/** What was written for another moment: who left, and what was deleted meanwhile, is not named any more. */
+export async function asFits<W extends Pick<Written, 'reply_to_id' | 'mentions'>>(db: TenantDb, inside: Inside, written: W): Promise<W> {
+  return (await holds(mustBeInside(db, inside, written))) ? written : { ...written, reply_to_id: undefined, mentions: [] }
 }
 
 /** Everyone who can sign in and is in it, but for the author. */
