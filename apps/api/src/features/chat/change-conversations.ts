@@ -12,6 +12,7 @@ import { conversationOf } from './conversation-rows.ts'
 import { filesIn, removeUnnamed } from './files.ts'
 import { type Inside, findInside, holdInside, leads } from './inside.ts'
 import { noteConversation } from './live-notes.ts'
+import { mustNotBeAlone } from './minors.ts'
 import { withOpenReport } from './open-reports.ts'
 import { callOff } from './scheduled.ts'
 
@@ -67,7 +68,7 @@ function mayChange(user: User, { type, managed, created_by }: Inside, remove: st
 }
 
 export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversationsPicture' | 'conversationsRemove'> = {
-  async conversationsUpdate({ db, user, tenant }, { id, version, name, description, add = [], remove = [], ...own }) {
+  async conversationsUpdate({ db, user, tenant, profile }, { id, version, name, description, add = [], remove = [], ...own }) {
     const inside = await holdInside(db, user, id)
     const before = (await conversationOf(db, user.id, id))!
     const words = sentFields({ name, description })
@@ -81,6 +82,8 @@ export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversa
     const changed = (name ?? inside.name) !== inside.name || (description ?? inside.description) !== inside.description
     if (changed) await db.updateTable('conversations').set({ ...words, ...touched() }).where('id', '=', id).execute()
     if (add.length) await addPeople(db, inside, add)
+    // A name is read by whoever is left, as a message is.
+    if (changed) await mustNotBeAlone(db, user, profile, inside)
     // As they saw it last.
     const last = leaving.includes(user.id) ? await conversationOf(db, user.id, id) : undefined
     if (leaving.length) await removePeople(db, tenant, inside, leaving)
@@ -88,13 +91,17 @@ export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversa
     return { data: last ?? (await conversationOf(db, user.id, id)) ?? before }
   },
 
-  async conversationsPicture({ read, commit, user, tenant, services, files }, { id }) {
-    await read(async (db) => mayChange(user, await findInside(db, user, id), []))
+  async conversationsPicture({ read, commit, user, tenant, profile, services, files }, { id }) {
+    const mayShow = async (db: TenantDb, inside: Inside) => {
+      mayChange(user, inside, [])
+      if (files.picture.length) await mustNotBeAlone(db, user, profile, inside)
+    }
+    await read(async (db) => mayShow(db, await findInside(db, user, id)))
     const store = files.picture.map((file) => () => storeFile(services, tenant, file, 'image', 'picture'))
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
         const inside = await holdInside(db, user, id)
-        mayChange(user, inside, [])
+        await mayShow(db, inside)
         await insertMedia(db, stored, user.id, { visibility: 'conversation' })
         await db.updateTable('conversations').set({ picture_id: stored[0]?.id ?? null, ...touched() }).where('id', '=', id).execute()
         await removeMedia(db, tenant, [inside.picture_id])

@@ -8,6 +8,7 @@ import { detach } from './files.ts'
 import { findInside } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
 import { messageFor } from './message-rows.ts'
+import { mustNotBeAlone } from './minors.ts'
 import { rewordNewsOf, tellOfTheOneBefore } from './news.ts'
 import { isReported } from './open-reports.ts'
 
@@ -63,6 +64,8 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
     if (row.sender_id !== user.id) throw forbidden()
     await mustBeRecent(db, id, profile.settings.chat.editMinutes, 'chat.edit_window')
     if (text !== row.text) {
+      // Other words are read as new ones are.
+      await mustNotBeAlone(db, user, profile, row.conversation)
       await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()
       await rewordNewsOf(db, id, { from: row.text, to: text })
       await noteMessage(db, 'message_updated', row.conversation_id, id)

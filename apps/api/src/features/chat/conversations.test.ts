@@ -262,14 +262,23 @@ test('where a location says so, nobody of age begins a conversation of two with 
   const { id: three } = await begin(ana, lea, ben)
   const ofThree = { id: three, text: 'Of three', client_id: 'three' }
   const sent = await lea.chat.send(ofThree)
+  const own = await ana.chat.send({ id: three, text: 'Who closes?' })
   const { id: shift } = await begin(manager, lea, ben)
   await ben.chat.conversationsRemove({ id: three })
   for (const one of [ana, lea]) expect(await refusedWith(one.chat.send({ id: three, text: 'Of two' }))).toBe('403 chat.minor_alone')
   expect((await lea.chat.send(ofThree)).message!.id).toBe(sent.message!.id)
+  // Nor by what was written before, or by what the group is called and shows.
+  expect(await refusedWith(ana.chat.edit({ id: own.message!.id, text: 'Of two' }))).toBe('403 chat.minor_alone')
+  expect(await refusedWith(lea.chat.edit({ id: sent.message!.id, text: 'Of two' }))).toBe('403 chat.minor_alone')
+  for (const words of [{ name: 'Of two' }, { description: 'Of two' }]) expect(await refusedWith(ana.chat.conversationsUpdate({ id: three, ...words }))).toBe('403 chat.minor_alone')
+  const bytes = await picture(40, 30).png().toBuffer()
+  expect(await refusedWith(ana.chat.conversationsPicture({ id: three }, { files: { picture: [{ name: 'two.png', bytes }] } }))).toBe('403 chat.minor_alone')
+  expect((await ana.chat.conversationsUpdate({ id: three, muted: true })).data.muted).toBe(true)
   await ben.chat.conversationsRemove({ id: shift })
   expect(await refusedWith(manager.chat.broadcast({ chatIds: [shift], message: 'Of two' }))).toBe('403 chat.minor_alone')
   await ana.chat.conversationsUpdate({ id: three, add: [cruz.id] })
   await lea.chat.send({ id: three, text: 'Of three again' })
+  await ana.chat.edit({ id: own.message!.id, text: 'Who closes today?' })
   // What was begun before goes on.
   await tom.chat.send({ id: before.id, text: 'As before' })
   expect((await begin(tom, manager)).id).toBe(before.id)
