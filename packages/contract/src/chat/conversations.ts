@@ -6,6 +6,7 @@ import { data, endpoint, paged, removed } from '../kit/endpoint.ts'
 import { body, filter, flag, idParam, optionalText, page, partialBody, personRef, role, text, uploadIds, uuid } from '../kit/shapes.ts'
 
 const people = z.array(uuid).max(500)
+const seq = z.number().int().nonnegative().max(2_147_483_647)
 
 export const conversationCalls = {
   conversations: endpoint({
@@ -101,6 +102,8 @@ export const conversationCalls = {
     changes: ['own chat'],
     audit: unlogged.ownThing,
     params: idParam,
+    // The last message that whoever clears it knows of: what came after it stays, and unread.
+    body: body({ seq: seq.optional() }),
     reply: removed,
   }),
   markRead: endpoint({
@@ -113,7 +116,7 @@ export const conversationCalls = {
     outbox: { subject: ['read', 'id'], latest: true, quiet: true },
     kiosk: true,
     params: idParam,
-    body: body({ seq: z.number().int().nonnegative().max(2_147_483_647) }),
+    body: body({ seq }),
     reply: data(z.object({ seq: z.number(), unread_count: z.number(), mention_count: z.number() })),
   }),
   people: endpoint({

@@ -171,7 +171,7 @@ export const routes = {
   'chat.conversationsCreate': { method: 'POST', access: team, body: 'json', changes: ['own chat'], path: '/chat/conversations' },
   'chat.conversationsUpdate': { method: 'PUT', access: team, body: 'json', changes: ['own chat'], path: '/chat/conversations/{id}' },
   'chat.conversationsPicture': { method: 'PUT', access: team, body: 'multipart', files: ['picture'], changes: ['own chat'], path: '/chat/conversations/{id}/picture' },
-  'chat.conversationsRemove': { method: 'DELETE', access: team, changes: ['own chat'], path: '/chat/conversations/{id}' },
+  'chat.conversationsRemove': { method: 'DELETE', access: team, body: 'json', changes: ['own chat'], path: '/chat/conversations/{id}' },
   'chat.markRead': { method: 'PUT', access: team, body: 'json', changes: ['own chat', 'own notifications'], outbox: { subject: ['read', 'id'], latest: true, quiet: true }, path: '/chat/conversations/{id}/read' },
   'chat.people': { method: 'GET', access: team, offline: 'keep', path: '/chat/people' },
   'chat.broadcast': { method: 'POST', access: manager, body: 'multipart', files: ['attachments'], changes: ['own chat'], path: '/chat/broadcast' },

@@ -110,14 +110,17 @@ export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversa
       }))
   },
 
-  async conversationsRemove({ db, user, tenant }, { id }) {
+  async conversationsRemove({ db, user, tenant }, { id, seq }) {
     const inside = await holdInside(db, user, id)
     if (inside.managed) throw new AppError('chat.managed')
     if (inside.type === 'direct') {
-      await db.updateTable('conversation_members').set({ hidden: true, cleared_seq: inside.last_seq, read_seq: inside.last_seq, pinned: false })
+      const known = Math.min(seq ?? inside.last_seq, inside.last_seq)
+      // What came after that was seen by nobody who cleared it.
+      const hidden = known === inside.last_seq
+      await db.updateTable('conversation_members').set({ hidden, cleared_seq: Math.max(known, inside.cleared_seq), read_seq: Math.max(known, inside.read_seq), pinned: false })
         .where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
       await callOff(db, tenant, id, [user.id])
-      await noteConversation(db, id, { gone: [user.id], only: [] })
+      await noteConversation(db, id, hidden ? { gone: [user.id], only: [] } : { only: [user.id] })
     } else if (inside.created_by === user.id) {
       const gone = await everyoneIn(db, id)
       await removePeople(db, tenant, inside, gone)

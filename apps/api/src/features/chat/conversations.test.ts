@@ -192,6 +192,22 @@ test('whoever clears a conversation of two has it no more, until there is someth
   expect((await ana.chat.messages({ id })).messages).toEqual([])
 })
 
+test('what comes after the last message that somebody cleared is there, and unread', async () => {
+  const { id } = await begin(ana, ben)
+  const { seq } = (await ben.chat.send({ id, text: 'Old words' })).message!
+  await write(ben, id, 'Are you coming?')
+  await ana.chat.conversationsRemove({ id, seq })
+  expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['Are you coming?'])
+  expect(await one(ana, id)).toMatchObject({ unread_count: 1, last_read_seq: seq })
+  const { messages } = await ben.chat.messages({ id })
+  expect(messages.map(({ text, read_count }) => [text, read_count])).toEqual([['Old words', 1], ['Are you coming?', 0]])
+  // Nothing that is cleared comes back by it, and a number from nowhere clears what there is.
+  await ana.chat.conversationsRemove({ id, seq: 0 })
+  expect((await ana.chat.messages({ id })).messages.map(({ text }) => text)).toEqual(['Are you coming?'])
+  await ana.chat.conversationsRemove({ id, seq: 999 })
+  expect(await refusedWith(ana.chat.messages({ id }))).toBe('404 chat.not_found')
+})
+
 test('pinned ones stand first, then those with the newest words; muting and pinning are one’s own', async () => {
   const [first, second] = [await group('First', ana, ben), await group('Second', ana, ben)]
   await write(ben, first.id, 'Newest')

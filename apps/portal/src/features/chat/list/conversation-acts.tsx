@@ -31,7 +31,7 @@ export function useConversationActs() {
     onError: (error) => void showToast(`${t.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
   return (one: Conversation): MenuAct[] => {
-    const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, managed, type, created_by: maker } = one
+    const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, managed, type, created_by: maker, last_seq: seq } = one
     const name = nameOf(one)
     const mine = maker === me.id
     const [label, title, text, done] = type === 'direct'
@@ -39,7 +39,8 @@ export function useConversationActs() {
       : mine ? [t.remove, t.removeTitle(name), t.removeText, t.removed(name)] : [t.leave, t.leaveTitle(name), t.leaveText, t.left(name)]
     const onConfirm = () => {
       if (active === id) setActive(null)
-      removeWithUndo(client, 'chat.conversationsRemove', { id }, {
+      // What comes before it is carried out is not cleared with it.
+      removeWithUndo(client, 'chat.conversationsRemove', type === 'direct' ? { id, seq } : { id }, {
         words: done,
         failed: t.removeFailed,
         onRemoved: () => forget(id),
