@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from './days.ts'
 import { checkedRule, exportedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
 
 const zone = 'America/New_York'
@@ -93,4 +94,25 @@ test.each([
   ['FREQ=WEEKLY;COUNT=4', '2026-03-02', '2026-03-05', 'FREQ=WEEKLY;COUNT=4'],
 ])('%s moved from %s to %s', (rule, from, to, moved) => {
   expect(movedRule(rule, from, to)).toBe(moved)
+})
+
+const shifts = [-7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7]
+test.each([
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=6', '2026-03-02'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=5', '2026-03-06'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=6', '2026-03-01'],
+  ['FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,WE,SA;WKST=WE;COUNT=7', '2026-03-03'],
+  ['FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1,-1;COUNT=6', '2026-03-02'],
+])('%s from %s lies as many days off on each of its days, however far it is moved', (rule, from) => {
+  const days = occurrencesOf(from, rule)
+  for (const shift of shifts) {
+    const to = addDays(from, shift)
+    expect(occurrencesOf(to, movedRule(rule, from, to)), String(shift)).toEqual(days.map((day) => addDays(day, shift)))
+  }
+})
+
+test('a week begins as people have it begin, where the days allow it', () => {
+  const moved = (shift: number) => movedRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=4', '2026-03-02', addDays('2026-03-02', shift))
+  expect(moved(1)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=4')
+  expect(moved(-1)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;COUNT=4;WKST=SU')
 })

@@ -133,6 +133,24 @@ export function splitRule(start: string, rule: string, index: number): { head: s
 
 const ordinal = /^([+-]?\d)?(..)$/
 
+const weekdayAt = (day: string) => weekdays[weekdayOf(dayNumber(day))]!
+
+/** How far the days of a week lie from the one that a series starts on. */
+const spread = (names: readonly string[], start: string, first: string) => {
+  const within = (name: string) => (weekdays.indexOf(name) - weekdays.indexOf(first) + 7) % 7
+  return names.map((name) => within(name) - within(weekdayAt(start))).join()
+}
+
+/**
+ * The first day of the week for weekdays that moved by so many: one that people choose, where with it the same days still belong
+ * together. With another one every second week would begin between two of them.
+ */
+function movedWeek(rule: Map<string, string>, from: string, to: string, later: (name: string) => string): string {
+  const days = rule.get('BYDAY')!.split(',')
+  const first = rule.get('WKST') ?? 'MO'
+  return [first, 'MO', 'SU'].find((name) => spread(days.map(later), to, name) === spread(days, from, first)) ?? later(first)
+}
+
 /** The rule of a series that moved from one first day to another: Tuesdays become Wednesdays, the 5th becomes the 6th. */
 export function movedRule(text: string, from: string, to: string): string {
   const days = daysBetween(from, to)
@@ -141,12 +159,17 @@ export function movedRule(text: string, from: string, to: string): string {
   const byDay = rule.get('BYDAY')?.split(',')
   if (byDay && rule.get('FREQ') === 'WEEKLY') {
     const shift = ((days % 7) + 7) % 7
-    rule.set('BYDAY', byDay.map((name) => weekdays[(weekdays.indexOf(name) + shift) % 7]).join(','))
+    const later = (name: string) => weekdays[(weekdays.indexOf(name) + shift) % 7]!
+    if (Number(rule.get('INTERVAL') ?? 1) > 1 || rule.has('BYSETPOS')) {
+      const first = movedWeek(rule, from, to, later)
+      if (first !== (rule.get('WKST') ?? 'MO')) rule.set('WKST', first)
+    }
+    rule.set('BYDAY', byDay.map(later).join(','))
   } else if (byDay?.length === 1 && !rule.has('BYSETPOS')) {
     const [, nth] = ordinal.exec(byDay[0]!) ?? []
     const last = nth?.startsWith('-') && addDays(to, 7).slice(0, 7) !== to.slice(0, 7)
     const place = nth ? (last ? '-1' : String(Math.ceil(Number(to.slice(8)) / 7))) : ''
-    rule.set('BYDAY', `${place}${weekdays[weekdayOf(dayNumber(to))]}`)
+    rule.set('BYDAY', `${place}${weekdayAt(to)}`)
   }
   if (rule.get('BYMONTHDAY') === String(Number(from.slice(8)))) rule.set('BYMONTHDAY', String(Number(to.slice(8))))
   if (rule.get('BYMONTH') === String(Number(from.slice(5, 7)))) rule.set('BYMONTH', String(Number(to.slice(5, 7))))
