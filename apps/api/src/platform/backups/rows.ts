@@ -65,9 +65,6 @@ export async function endSilentBackups(db: PlatformDb): Promise<void> {
     ])).execute()
 }
 
-/** Longer than a location takes to be copied into a new one. */
-const cloneSeconds = 3600
-
 /** Whether files of the location are being copied, or compared with those of an archive: none may be removed meanwhile. */
 export async function isCopying(db: PlatformDb, locationId: string): Promise<boolean> {
   const row = await db.selectFrom('backups').select('id').where('location_id', '=', locationId).where('state', '=', 'running')
@@ -78,6 +75,7 @@ export async function isCopying(db: PlatformDb, locationId: string): Promise<boo
   if (restore) return true
   const clone = await db.selectFrom('locations').innerJoin('provisioning_steps', 'provisioning_steps.location_id', 'locations.id').select('locations.id')
     .where('cloned_from', '=', locationId).where('locations.state', '=', 'provisioning')
-    .where('step', '=', 'copy').where('provisioning_steps.state', '=', 'running').where('started_at', '>', inSeconds(-cloneSeconds)).executeTakeFirst()
+    .where('step', '=', 'copy').where('provisioning_steps.state', '=', 'running')
+    .where((w) => w.or([w('started_at', '>', inSeconds(-silentSeconds)), w('locations.updated_at', '>', inSeconds(-silentSeconds))])).executeTakeFirst()
   return clone !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Place, announceChange, json, now, readMigrations } from '@portal/db'
+import { type Place, announceChange, inTenant, json, now, readMigrations } from '@portal/db'
 import { type Dump, type Load, openDump, openLoad } from '@portal/db/archive'
 import { storedAfter } from '../../core/settings.ts'
 import type { Services } from '../../core/services.ts'
@@ -38,15 +38,37 @@ const makeItsOwn = (services: Services, load: Load, { name, timezone, branding }
 type Taken = Awaited<ReturnType<typeof makeItsOwn>>
 
 /** Every file that a row of the new location names, under its own folder. Nothing of the other's is removed meanwhile (`isCopying`). */
-async function copyFiles({ files }: Services, from: string, to: string, { media, logo, cover }: Taken) {
+async function copyFiles(services: Services, from: string, to: string, { media, logo, cover }: Taken) {
+  const { files } = services
   const copy = async (key: string) => {
     const found = await files.get(key)
     if (found) await files.put(`${to}${key.slice(from.length)}`, found.body, { type: 'application/octet-stream', size: found.size })
+    return found !== undefined
   }
+  const missing: string[] = []
   for (const id of media) {
-    for await (const { key } of files.list(`${from}/media/${id}`)) await copy(key)
+    const original = `${from}/media/${id}/original`
+    let isWhole = await copy(original)
+    for await (const { key } of files.list(`${from}/media/${id}`)) isWhole = (key === original || (await copy(key))) && isWhole
+    if (!isWhole) missing.push(id)
   }
-  for (const key of [...(logo ? [logoKey(from, logo)] : []), ...(cover ? coverKeys(from, cover) : [])]) await copy(key)
+  let lacksBrand = false
+  for (const key of [...(logo ? [logoKey(from, logo)] : []), ...(cover ? coverKeys(from, cover) : [])]) lacksBrand = !(await copy(key)) || lacksBrand
+  if (missing.length || lacksBrand) await mustStillName(services, from, { media: missing, ...(lacksBrand ? { logo, cover } : {}) })
+}
+
+/**
+ * What the other location names and has no file of either was lost there long ago. What it no longer names was removed since
+ * these rows were read. @throws Error to be tried again, with rows that are read anew
+ */
+async function mustStillName({ locations, lanes }: Services, from: string, { media, ...brand }: Pick<Taken, 'media'> & Partial<Pick<Taken, 'logo' | 'cover'>>) {
+  const source = locations.byId(from)
+  const isNamed = source && (await inTenant(lanes, source, 'read', async (db) => {
+    const rows = media.length ? await db.selectFrom('media').select('id').where('id', 'in', media).execute() : []
+    const { logo_hash: logo, cover_hash: cover } = await db.selectFrom('branding').select(['logo_hash', 'cover_hash']).executeTakeFirstOrThrow()
+    return rows.length === media.length && (brand.logo === undefined || (brand.logo === logo && brand.cover === cover))
+  }))
+  if (!isNamed) throw new Error('A file was removed from the other location while it was copied')
 }
 
 /** The catalogue says in the same transaction that the step is done: it happens whole or not at all. */
@@ -56,6 +78,11 @@ const enterClone = (load: Load, { id }: NewLocation) => load.asPlatform(async (d
   await db.selectNoFrom(announceChange(id).as('announced')).execute()
 })
 
+const beatMs = 1_000
+/** A sign of life, by which no file of the other location is removed (`isCopying`). */
+const beat = ({ platform: { db } }: Services, { id }: NewLocation) =>
+  db.updateTable('locations').set({ updated_at: now() }).where('id', '=', id).where('state', '=', 'provisioning').execute()
+
 const copy: Step = {
   name: 'copy',
   label: 'Copy the brand, the settings and the content',
@@ -64,6 +91,7 @@ const copy: Step = {
     const from = location.cloned_from!
     const dump = await openDump(services.connectForTables, from)
     if (!dump) throw new Error('The location that it was to start like is no longer there')
+    const timer = setInterval(() => void beat(services, location).catch(() => {}), beatMs)
     try {
       const place: Place = { id: location.id, lane }
       const load = await openLoad(services.connectForTables, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
@@ -76,6 +104,7 @@ const copy: Step = {
         await load.close()
       }
     } finally {
+      clearInterval(timer)
       await dump.close()
     }
     await services.locations.refresh(location.id)
