@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { locationIdOf, wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { readArchive, verifyArchive } from '../../outside/archive/read.ts'
+import { openConsole } from '../../testing/console.ts'
 import { stateOf } from '../../testing/location-state.ts'
 import { fingerprint, oneRowEach } from '../../testing/rows.ts'
 import { emptied } from '../../testing/used-locations.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
+import { backup } from './commands.ts'
 import { runRestore } from './restore.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
@@ -88,6 +91,24 @@ describe('a backup', () => {
     await admin.admin.backup()
     await world.work()
     expect((await admin.admin.backups()).data[0]).toMatchObject({ id: begun.id, state: 'succeeded' })
+  })
+
+  test('that the platform makes, stops, downloads or makes another location of is in the log of the location', async () => {
+    const owner = await openConsole(world).operator('owner')
+    const at = wireLocationId(world.tenant.id)
+    const noted = async () => (await admin.admin.logs({ limit: 20 } as never)).data.filter(({ event }) => event.startsWith('platform.backup')).map(({ event, actor }) => `${event} ${actor?.name}`)
+    const before = await noted()
+    const { data: stopped } = await owner.backups.create({ id: at })
+    await owner.backups.cancel({ id: stopped.id })
+    await backup(world.services, world.tenant.id, {}, () => {})
+    const id = (await owner.backups.list({ id: at })).data[0]!.id
+    await (await owner.raw('GET', `/api/platform/backups/${id}/download`)).arrayBuffer()
+    const { data: copy } = await owner.backups.restore({ id, into: 'new', slug: `copy-${randomBytes(4).toString('hex')}` })
+    world.owns(locationIdOf(copy.id))
+    await world.services.background.settled()
+    expect((await noted()).slice(0, -before.length || undefined)).toEqual([
+      `platform.backup.restored ${owner.name}`, `platform.backup.downloaded ${owner.name}`, 'platform.backup.made The portal', `platform.backup.cancelled ${owner.name}`, `platform.backup.made ${owner.name}`,
+    ])
   })
 
   test('can be called off before and while it is made', async () => {

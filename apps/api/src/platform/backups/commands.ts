@@ -2,13 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { commandLineName } from '@portal/contract/platform/events'
+import { forJobs, inPlatform } from '@portal/db'
 import { CannotStart } from '../../core/cannot-start.ts'
 import type { Env } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
-import { record } from '../record.ts'
+import { record, recordInLocation } from '../record.ts'
 import { beginRestore } from './begin-restore.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
@@ -71,7 +72,11 @@ export async function backup(services: Services, locationId: string, { to }: Val
   const { row, fresh } = await beginBackup(db, locationId, 'manual', by.name)
   if (!fresh) throw new CannotStart('A backup of this location is being made already.')
   const made = await makeBackup(services, row.id).catch(inWords)
-  await record(db, { event: 'backup.made', by, locationId, target: { kind: 'location', id: locationId }, after: { backup: made.id } })
+  const act = { event: 'backup.made' as const, by, locationId, target: { kind: 'location', id: locationId }, after: { backup: made.id } }
+  await inPlatform(services.platform, 'write', async (catalogue, tenantOf) => {
+    await record(catalogue, act)
+    await recordInLocation(tenantOf(locationId), act)
+  }, forJobs)
   say(`${made.id}: ${made.rows} rows, ${made.files} files, ${mb(made.bytes ?? 0)}`)
   if (!to) return
   const found = await openBackup(services, locationId, made.id)
