@@ -96,6 +96,8 @@ export interface AllNounData {
   changeLanguage(db: TenantDb, change: { from: ContentLanguage; to: ContentLanguage }): Promise<void>
   /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more, `left_out` those that are for the person alone, where it goes to an admin. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string, how?: { atMost?: number; toAdmin?: boolean }): Promise<Record<string, unknown[]>>
+  /** Takes back what is told others of these people, while their rows are there. */
+  erasing(db: TenantDb, tenant: Pick<Tenant, 'id'>, accountIds: readonly string[]): Promise<void>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
   erasePerson(db: TenantDb, accountId: string): Promise<void>
   /** What `erasePerson` leaves, in numbers: nothing that is not there. */

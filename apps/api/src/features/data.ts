@@ -98,6 +98,9 @@ export const nounData: AllNounData = {
     }
     return { ...found, ...(truncated.length ? { truncated } : {}), ...(toAdmin ? { left_out: leftOut } : {}) }
   },
+  async erasing(db, tenant, accountIds) {
+    for (const { erasing } of all) await erasing?.(db, tenant, accountIds)
+  },
   async erasePerson(db, accountId) {
     for (const [place, { erased, before }] of Object.entries(people)) {
       if (erased !== 'removed') continue

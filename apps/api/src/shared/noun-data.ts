@@ -42,6 +42,8 @@ export interface NounData {
   loader?: Loader
   /** What people who are at work at a demo location have done with it. */
   livedIn?(db: TenantDb, crew: readonly string[], now: Date): Promise<unknown>
+  /** Takes back what it tells others of these people, before they are erased. */
+  erasing?(db: TenantDb, tenant: Pick<Tenant, 'id'>, accountIds: readonly string[]): Promise<unknown>
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   backup?: Partial<Record<keyof TenantTables, InBackup>>

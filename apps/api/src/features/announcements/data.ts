@@ -5,11 +5,13 @@ import { announcementShows, audienceMeans, columnOf, json, searchIn, valueIf } f
 import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
+import { readSettings } from '../../core/settings.ts'
 import { asHits } from '../../shared/content/finding.ts'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
+import { keepPrivate } from './automation/forget.ts'
 import { tellLaterAgain } from './changing.ts'
 import { readByCrew } from './lived-in.ts'
 import { announcementsToConfirm } from './now.ts'
@@ -69,6 +71,7 @@ export const announcementsData = {
   things: [titledThings('announcement', 'announcements', inTheList)],
   loader: starting,
   livedIn: readByCrew,
+  erasing: async (db, tenant, accountIds) => keepPrivate(db, { tenant, profile: await readSettings(db) }, accountIds, 'off'),
   people: {
     'announcements.created_by': {
       exported: {

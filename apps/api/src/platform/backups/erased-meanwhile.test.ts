@@ -60,6 +60,22 @@ test('whoever is erased while the archive is put back is not brought back', asyn
   expect([opened, await nameNow()]).toEqual([2, 'Former team'])
 }, 60_000)
 
+test('what congratulated whoever was erased does not come back, and what congratulates others does', async () => {
+  const { services } = world
+  const [month, day] = new Intl.DateTimeFormat('en-US', { timeZone: tenant.timezone, month: 'numeric', day: 'numeric' }).format(world.clock.now()).split('/').map(Number) as [number, number]
+  await world.within(tenant, (db) => db.insertInto('team_members')
+    .values([{ name: 'Gone', account_id: leaver.id }, { name: 'Stays', account_id: null }].map((each) => ({ ...each, birth_month: month, birth_day: day }))).execute())
+  const { data: { created } } = await admin.announcements.generate()
+  const { row: backup } = await beginBackup(services.platform.db, tenant.id, 'manual', 'Test')
+  backupId = (await makeBackup(services, backup.id)).id
+  await erase()
+  await runRestore(services, (await begun()).id)
+  const left = await world.within(tenant, (db) => db.selectFrom('announcements').select('title').execute())
+  const bell = await world.within(tenant, (db) => db.selectFrom('notifications').select(['title', 'message']).execute())
+  expect([created, left]).toEqual([2, [{ title: 'Happy birthday, Stays!' }]])
+  expect(JSON.stringify(bell)).not.toContain('Gone')
+}, 60_000)
+
 test('whoever is erased at the very end is erased again once the switch is made', async () => {
   const row = await begun()
   await runRestore(erasingLast(), row.id)

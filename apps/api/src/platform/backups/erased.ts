@@ -27,6 +27,7 @@ export async function erasedAt(services: Services, locationIds: readonly string[
 export async function eraseAgain({ nounData }: Pick<Services, 'nounData'>, db: TenantDb, place: Pick<Tenant, 'id'>, accountIds: readonly string[]): Promise<number> {
   if (!accountIds.length) return 0
   const back = await db.selectFrom('accounts').select('id').where('id', 'in', accountIds).where('erased_at', 'is', null).execute()
+  if (back.length) await nounData.erasing(db, place, back.map(({ id }) => id))
   for (const { id } of back) {
     await forgetPerson(db, place, id)
     await eraseAccount(db, id)

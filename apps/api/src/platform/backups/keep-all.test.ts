@@ -21,7 +21,7 @@ const catalogue = () => services.platform.db
 /** Of so many days ago: what is older than the rule keeps. */
 async function madeOf(days: number[], state: 'succeeded' | 'failed' = 'succeeded'): Promise<string[]> {
   const rows = await catalogue().insertInto('backups')
-    .values(days.map((ago) => ({ location_id: tenant.id, kind: 'nightly', state, created_at: new Date(Date.now() - ago * 24 * 3600_000) }))).returning('id').execute()
+    .values(days.map((ago) => ({ location_id: tenant.id, kind: 'nightly' as const, state, created_at: new Date(Date.now() - ago * 24 * 3600_000) }))).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 const ended = () => removeOldBackups(services, tenant.id, 'UTC')

@@ -37,7 +37,7 @@ export async function forgetAll(db: TenantDb, tenant: Tenant): Promise<number> {
  * their rows are held, as whatever else is automated is.
  */
 export async function keepPrivate(
-  db: TenantDb, { tenant, profile }: { tenant: Pick<Tenant, 'id'>; profile: Profile }, accountIds: readonly string[], celebrate: 'private' | 'off',
+  db: TenantDb, { tenant, profile }: { tenant: Pick<Tenant, 'id'>; profile: Pick<Profile, 'settings'> }, accountIds: readonly string[], celebrate: 'private' | 'off',
 ): Promise<void> {
   if (!accountIds.length) return
   await holdAutomation(db)

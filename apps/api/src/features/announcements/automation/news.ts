@@ -33,7 +33,7 @@ export async function tellOf(db: TenantDb, profile: Profile, key: string, all: r
  * What told of these among others tells of the others alone: a bell keeps the names that it was given.
  * @param from `everyone`: what told managers alone goes on to
  */
-export async function tellOfOthers(db: TenantDb, profile: Profile, gone: readonly string[], from: 'everyone' | 'anybody'): Promise<void> {
+export async function tellOfOthers(db: TenantDb, profile: Pick<Profile, 'settings'>, gone: readonly string[], from: 'everyone' | 'anybody'): Promise<void> {
   const own = profile.settings.general.locale
   const rows = await db.selectFrom('notifications').select(['source_key', 'about']).groupBy(['source_key', 'about'])
     .where('source_key', 'like', from === 'everyone' ? 'celebrations:%' : 'celebrations%')
