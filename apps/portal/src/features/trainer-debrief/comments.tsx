@@ -40,11 +40,10 @@ export function Comments({ item, label, mine }: { item: Submission; label: strin
 function Say({ id }: { id: string }) {
   const t = useTexts(debriefTexts)
   const common = useTexts(handInTexts)
-  const { values: text, setValues: setText, dirty, done } = useDraft(`comment:${id}`, '')
+  const { values: text, setValues: setText, dirty, arrived } = useDraft(`comment:${id}`, '')
   const say = useAction('trainerDebrief.comment', {
-    onSuccess: () => {
-      done()
-      setText('')
+    onSuccess: (_, sent) => {
+      arrived(sent.text)
       showToast(t.said)
     },
     onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, isOlder, lateDefaults, withoutSecrets } from './stands.ts'
+import { changedFields, isOlder, lateDefaults, leftOf, withoutSecrets } from './stands.ts'
 
 test('only what changed is sent', () => {
   const before = { name: 'A', tags: ['x'], quiet: { start: '22:00', end: '06:00' }, phone: '' }
@@ -24,4 +24,10 @@ test('a state without a version is as new as any', () => {
   const values = {}
   expect([isOlder({ values, version: 2 }, { values, version: 3 }), isOlder({ values, version: 3 }, { values, version: 3 }), isOlder({ values }, { values })])
     .toEqual([true, false, false])
+})
+
+test('once something is sent its form is empty, but for what was typed while it was on its way', () => {
+  expect(leftOf('I need a headset', 'I need a headset', '')).toBe('')
+  expect(leftOf('I need a headset. And a cap', 'I need a headset', '')).toBe('I need a headset. And a cap')
+  expect(leftOf({ text: 'a' }, { text: 'a' }, { text: '' })).toEqual({ text: '' })
 })

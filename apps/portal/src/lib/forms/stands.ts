@@ -6,6 +6,9 @@ export interface Stands<V> {
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** What is left in a form once this was sent: what was typed while it was on its way belongs to the next. */
+export const leftOf = <V>(now: V, sent: V, blank: V): V => (same(now, sent) ? blank : now)
+
 type Field<V> = [keyof V & string, V[keyof V]]
 const fieldsOf = <V extends object>(values: V) => Object.entries(values) as Field<V>[]
 const picked = <V extends object>(fields: Field<V>[]) => Object.fromEntries(fields) as Partial<V>

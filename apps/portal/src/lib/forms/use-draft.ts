@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { same } from './stands.ts'
+import { leftOf, same } from './stands.ts'
 import { typed } from '../../device/typed.ts'
 import { keptOf, useKept } from './use-kept.ts'
 
@@ -25,6 +25,12 @@ export function useDraft<V>(name: string, start: V) {
     discardAfter: (sent: Promise<unknown>) => {
       typed.holdUntil(sent)
       discard()
+    },
+    /** This has arrived: it goes, and what was typed meanwhile stays. */
+    arrived: (sent: V) => {
+      // Where nobody looks any more the form does not see to it.
+      if (same(keptOf(name), sent)) done()
+      setValues((now) => leftOf(now, sent, start))
     },
     /** Sent, or given up: nothing of it is offered again. */
     done,
