@@ -14,13 +14,24 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' && value ? value : '–'
 }
 
-/** What a person wrote, field by field, and beside it what somebody else saved meanwhile. */
-export function linesOf({ input, files, failure }: Pick<Item, 'input' | 'files' | 'failure'>, labelOf: (field: string) => string | undefined) {
+/** The names of the files of each field. */
+const namesOf = (files: Item['files']) =>
+  Object.fromEntries([...Map.groupBy(files, ({ field }) => field)].map(([field, those]) => [field, those.map(({ name }) => name).join(', ')]))
+
+/**
+ * What a person wrote, field by field, and beside it what somebody else saved meanwhile.
+ * @param wordsOf what stands in a field, where that is not what was typed
+ */
+export function linesOf(
+  { input, files, failure }: Pick<Item, 'input' | 'files' | 'failure'>, labelOf: (field: string) => string | undefined,
+  wordsOf: (field: string, value: unknown) => string | undefined = () => undefined,
+) {
   const stands = failure?.status === 409 ? (failure.data as Record<string, unknown> | undefined) : undefined
-  const written = { ...input, ...Object.fromEntries(files.map(({ field, name }) => [field, name])) } as Record<string, unknown>
+  const written = { ...input, ...namesOf(files) } as Record<string, unknown>
   const lines = Object.entries(written).flatMap(([field, value]): Line[] => {
     const label = labelOf(field)
-    return label ? [{ label, written: shown(value), stands: shown(stands?.[field]) }] : []
+    const say = (one: unknown) => shown(wordsOf(field, one) ?? one)
+    return label ? [{ label, written: say(value), stands: say(stands?.[field]) }] : []
   })
   return { lines, compared: Boolean(stands) }
 }

@@ -10,6 +10,8 @@ import type { Item } from '../../api/outbox/item.ts'
 import { useOnline } from '../use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { formWords } from './form-words.ts'
 import { linesOf } from './lines.ts'
 import { fieldTexts, letterTexts, waitingTexts } from './texts.ts'
 import classes from './waiting.module.css'
@@ -34,7 +36,8 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
   const what = names[name as keyof typeof names]
   const failed = state === 'failed'
   const waits = isHeld(items, item) ? t.held : !online ? t.waits : stuck ? t.stuck : t.sending
-  const { lines, compared } = linesOf(item, (field) => fields[field as keyof typeof fields])
+  const form = formWords(name, useLanguage() === 'es' ? 'es' : 'en')
+  const { lines, compared } = linesOf(item, (field) => fields[field as keyof typeof fields] ?? form.label(field), form.written)
   const act = (work: 'retry' | 'discard') => void outboxSlot.read()?.[work](seq)
   return (
     <li className={classes.item}>

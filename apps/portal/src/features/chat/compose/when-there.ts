@@ -24,8 +24,9 @@ export function whenThere(queue: Pick<UploadQueue, 'read' | 'subscribe'>) {
   function look() {
     const uploads = queue.read()
     const failed = uploads.some(({ state }) => state === 'failed')
-    if (wish === 'stopped') return failed ? undefined : be('none')
-    if (failed) be('stopped')
+    if (wish === 'stopped') {
+      if (!failed) be('none')
+    } else if (failed) be('stopped')
     else if (!network.isReached() || !uploads.some(isBusy)) post()
   }
   function watch() {

@@ -41,7 +41,7 @@ const isWrong = (errors: object) => Object.values(errors).some(Boolean)
 /** A form that is sent: kept on the device at every word and with the server when the typing rests, gone with what came of it. */
 export function useSubmissionForm<V extends object>({ form, blank, titleOf, check, send, onSent, keeps = () => true, beside = [] }: SubmissionFormOptions<V>) {
   const local = useDraft<Typed<V>>(`submission:${form.noun}`, { values: blank })
-  const { values, place, attempt: before } = local.values
+  const { values, place, attempt: tried } = local.values
   const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -71,7 +71,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
-    const attempt = attemptFor(values, before, longNonce)
+    const attempt = attemptFor(values, tried, longNonce)
     local.setValues((typed) => ({ ...typed, attempt }))
     const at = await server.end()
     try {
