@@ -610,8 +610,8 @@ interface TenantDocumentTexts {
   document_id: string
   file_version: number
   text: string
-  search: Generated<string | null>
   unread: 'time' | 'memory' | 'output' | 'died' | 'broken' | null
+  search: Generated<string | null>
 }
 
 interface TenantDocuments {

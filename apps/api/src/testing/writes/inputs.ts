@@ -45,7 +45,7 @@ const about: ReadonlyArray<readonly [begins: string, what: string]> = [
   ['chat.scheduled', 'scheduled_messages'], ['chat.reports', 'message_reports'], ['chat.acknowledge', 'a message to confirm'], ['chat.remind', 'a message to confirm'],
   ['chat.conversationsCreate', 'accounts'], ['chat.conversations', 'conversations'], ['chat.broadcast', 'a conversation of both'], ['chat.markRead', 'a conversation of both'],
   ['chat.send', 'a conversation of both'], ['chat.', 'messages'],
-  ['home.updateAnnouncement', 'news on home'], ['home.', 'quick_links'],
+  ['documents.remind', 'a document to confirm'], ['home.updateAnnouncement', 'news on home'], ['home.', 'quick_links'],
   ['profile.views', 'saved_views'], ['roster.undo', 'a list that was applied'], ['roster.', 'a list that was looked at'],
   ['userAccounts.approve', 'somebody waiting'], ['userAccounts.deny', 'somebody waiting'], ['userAccounts.invite', 'another account'],
   ['userAccounts.resetTwoFactor', 'somebody with a second factor'], ['userAccounts.', 'accounts'], ['admin.users', 'accounts'],

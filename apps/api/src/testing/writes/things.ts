@@ -20,6 +20,8 @@ export async function addThings(world: World, tenant: Tenant, owner: Caller, oth
   const conversation = (await other.chat.conversationsCreate({ name: 'Both', type: 'group', participant_ids: [owner.id] })).data.id
   const asked = (await other.chat.send({ id: conversation, text: 'Confirm this', requires_ack: true })).message!.id
   const later = (await owner.chat.send({ id: conversation, text: 'Later', send_at: new Date(Date.now() + 86_400_000).toISOString() })).scheduled!.id
+  const { data: [sheet] } = await owner.documents.upload({ title: 'Allergens', category: 'policy' }, { files: { documents: [{ name: 'a.txt', bytes: 'Peanuts.' }] } })
+  await owner.documents.update({ id: sheet!.id, requires_ack: true })
   const news = (await owner.home.createAnnouncement({ title: 'News', message: 'Of today' })).data.id
   await owner.admin.settingsUpdate({ settings: { general: { weekStart: 'monday' } } })
   const [change] = (await owner.admin.settingsHistory({})).data
@@ -29,7 +31,7 @@ export async function addThings(world: World, tenant: Tenant, owner: Caller, oth
     (await form.recipientsCreate({ user_id: other.id, channels: ['app'] })).data.id))
   return [
     ['somebody waiting', waiting.id], ['somebody with a second factor', secured.id], ['a list that was looked at', checked.id], ['a list that was applied', applied.id],
-    ['a conversation of both', conversation], ['a message to confirm', asked], ['a message for later', later], ['news on home', news], ['an outcome on the board', said],
+    ['a conversation of both', conversation], ['a message to confirm', asked], ['a message for later', later], ['a document to confirm', sheet!.id], ['news on home', news], ['an outcome on the board', said],
     ...(change ? [['a change of the settings', change.id] as [string, string]] : []),
     ...recipients.map((id, index): [string, string] => [`recipient ${index}`, id]),
   ]
