@@ -21,6 +21,8 @@ interface CallOptions {
   token?: string
   /** The network failed and this is what the worker had kept, of then. */
   onKept?: (at: number) => void
+  /** No act of this moment: it waited, and goes by itself. */
+  byItself?: boolean
 }
 
 /** One argument for calls that can go without any input, two for the rest. */
@@ -72,7 +74,7 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
     if (response.status === 423) void leaveClosedLocation()
     throw await errorOf(response)
   }
-  if (route.method !== 'GET') actKeys.lost?.answered(name)
+  if (route.method !== 'GET' && !options.onKept && !options.byItself) actKeys.lost?.answered(name)
   if (route.binary) return (await response.blob()) as Reply<N>
   return read(response, url, token, options)
 }

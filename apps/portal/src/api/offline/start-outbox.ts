@@ -24,7 +24,7 @@ function sendAs(owner: string) {
     const headers = late && !isTimeless(item) ? { 'X-Client-Time': item.writtenAt } : undefined
     const signal = AbortSignal.timeout(timeFor(item))
     try {
-      return await call(item.name, input as never, { idempotencyKey: item.id, token, headers, signal })
+      return await call(item.name, input as never, { idempotencyKey: item.id, token, headers, signal, byItself: true })
     } catch (error) {
       throw signal.aborted ? new ApiError(0) : error
     }

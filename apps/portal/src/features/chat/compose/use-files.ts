@@ -11,11 +11,29 @@ export const MOST_FILES = 10
 /** What lies in the outbox may not fill it. */
 const MOST_KEPT = 40 * 1024 * 1024
 
+/** While a message waits for its files it stands nowhere on the page, and a reload would lose it. */
+function guarded(wish: ReturnType<typeof whenThere>) {
+  const mark = document.createElement('span')
+  mark.hidden = true
+  mark.dataset.draft = 'loose'
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  wish.subscribe(() => {
+    if (wish.read() === 'none') {
+      mark.remove()
+      removeEventListener('beforeunload', ask)
+    } else {
+      document.body.append(mark)
+      addEventListener('beforeunload', ask)
+    }
+  })
+  return wish
+}
+
 /** The files of a message that is being written: each is on its way as soon as it was chosen. */
 export function createFiles() {
   const queue = createUploadQueue({ refuse: (file) => refusal('attachment', file), words: sentenceOf, most: MOST_FILES })
   const arrived = new Map<File, string>()
-  const wish = whenThere(queue)
+  const wish = guarded(whenThere(queue))
   return {
     queue,
     wish,

@@ -130,3 +130,21 @@ test('whoever hands in while a later save has no answer says where the ones befo
   expect(server.removed).toEqual([])
   vi.useRealTimers()
 })
+
+test('where a later save came to is told after all, so that the text goes on over it', async () => {
+  vi.useFakeTimers()
+  await type('one')
+  const { promise, resolve } = Promise.withResolvers<never>()
+  server.answer = () => promise
+  void type('two')
+  await vi.advanceTimersByTimeAsync(0)
+  const told = vi.fn()
+  const ended = saves.end(told)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await ended).toEqual({ id: 'of 1', version: 1 })
+  resolve({ data: { id: 'of 1', version: 2 } } as never)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.mock.calls).toEqual([[{ id: 'of 1', version: 2 }]])
+  expect(server.removed).toEqual([])
+  vi.useRealTimers()
+})

@@ -89,13 +89,17 @@ export function draftSaves<V extends object>(place: Place | undefined) {
     /**
      * Nothing more is written of this text. Where it is, also if the answer to its last save was lost; as far as it is known, where
      * none comes soon.
+     * @param onLate hears where it is after all, when that answer comes
      */
-    async end(): Promise<Place | undefined> {
+    async end(onLate?: (place: Place) => void): Promise<Place | undefined> {
       const known = line.place()
       const ended = end()
       const at = await Promise.race([ended, patience().then(() => known)])
       // A draft that an answer tells of after that is nobody's.
-      void ended.then((late) => late && late.id !== at?.id && removed(late))
+      void ended.then((late) => {
+        if (late && late.id !== at?.id) return void removed(late)
+        if (late && at && late.version > at.version) onLate?.(late)
+      })
       return at
     },
     /** The text is given up, and the next one begun; what the server keeps of it goes. Whether it kept any. */

@@ -73,7 +73,11 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setSending(true)
     const attempt = attemptFor(values, tried, longNonce)
     local.setValues((typed) => ({ ...typed, attempt }))
-    const at = await server.end()
+    let at = await server.end((late) => {
+      at = late
+      // Refused meanwhile, the text goes on where it was: the next save is over this one, and no other device's.
+      local.setValues((typed) => (typed.place?.id === late.id && typed.place.version < late.version ? { ...typed, place: late } : typed))
+    })
     try {
       const answer = await send(values, at?.id, attempt.nonce)
       local.done()
