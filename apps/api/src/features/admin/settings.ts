@@ -53,7 +53,9 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
   await db.updateTable('sessions').set({ step: null }).where('step', '=', 'must_enrol_2fa').where('account_id', 'in', free).execute()
 }
 
-const ofPolicy = ['privacy.policyText', 'privacy.policyTranslations', 'privacy.policyVersion']
+/** What the policy says, in whichever language of the location that is written down. */
+const policyOf = ({ general, privacy: { policyText, policyTranslations: { en = '', es = '' }, policyVersion } }: TenantSettings) =>
+  JSON.stringify([general.locale === 'en' ? policyText : en, general.locale === 'es' ? policyText : es, policyVersion])
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {
@@ -62,7 +64,7 @@ async function save(acting: Acting, event: AuditEvent, before: TenantSettings, s
   const { settings } = await readSettings(db)
   const changed = difference(before, settings)
   if (changed.fields.includes('security.require2faFor')) await applyTwoFactorRule(acting, settings)
-  if (changed.fields.some((field) => ofPolicy.includes(field))) await db.updateTable('settings').set({ policy_updated_at: now() }).execute()
+  if (policyOf(before) !== policyOf(settings)) await db.updateTable('settings').set({ policy_updated_at: now() }).execute()
   if (changed.fields.includes('general.locale')) await services.nounData.changeLanguage(db, { from: before.general.locale, to: settings.general.locale })
   await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
   if (changed.fields.includes('general.timezone')) await setTimezone(settings.general.timezone)

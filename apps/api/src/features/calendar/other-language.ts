@@ -1,9 +1,12 @@
 import { type TenantDb, json } from '@portal/db/feature'
 import { type LanguageChange, turned } from '../../shared/content/own-language.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { type Exception, eventWords } from './events.ts'
 
 /** What single days say of their own in both languages, when the location's own language changes. */
 export async function turnExceptions(db: TenantDb, change: LanguageChange): Promise<void> {
+  // Whoever is changing a series at this moment has written its days first.
+  await db.selectFrom('calendar_events').select('id').where('id', 'in', (eb) => eb.selectFrom('calendar_exceptions').select('event_id')).forUpdate().execute()
   const rows = await db.selectFrom('calendar_exceptions as exception').innerJoin('calendar_events as event', 'event.id', 'exception.event_id')
     .select(['exception.event_id', 'exception.occurrence', 'exception.changes', 'event.title', 'event.description', 'event.location', 'event.translations'])
     .where((eb) => eb(eb.ref('exception.changes', '->').key('translations' as never), 'is not', null)).execute()
@@ -15,5 +18,6 @@ export async function turnExceptions(db: TenantDb, change: LanguageChange): Prom
     const texts = Object.fromEntries(Object.entries(other.texts).filter(([name, text]) => name in own || text !== series[name]))
     await db.updateTable('calendar_exceptions').set({ changes: json({ ...own, ...texts, translations: other.translations }) })
       .where('event_id', '=', event_id).where('occurrence', '=', occurrence).execute()
+    await db.updateTable('calendar_events').set(touched()).where('id', '=', event_id).execute()
   }
 }

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, json } from '@portal/db/feature'
 import { type LanguageChange, turned } from '../../shared/content/own-language.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { type SentTranslations, type Stored, newTranslations } from '../../shared/content/translations.ts'
 
 /** An hour is an hour: how long it takes may be said in one way for both languages. */
@@ -26,13 +27,13 @@ export function storedLinks(own: ContentLanguage, links: readonly SentLink[], be
 
 /** The names of links that are there in both languages, when the location's own language changes. */
 export async function turnLinks(db: TenantDb, change: LanguageChange): Promise<void> {
-  for (const { id, links } of await db.selectFrom('development_items').select(['id', 'links']).execute()) {
+  for (const { id, links } of await db.selectFrom('development_items').select(['id', 'links']).forUpdate().execute()) {
     let changed = false
     const after = (links as StoredLink[]).map((link) => {
       const other = turned({ label: link.label }, link.translations, change)
       changed ||= other !== null
       return other ? { ...link, label: other.texts.label!, translations: other.translations } : link
     })
-    if (changed) await db.updateTable('development_items').set({ links: json(after) }).where('id', '=', id).execute()
+    if (changed) await db.updateTable('development_items').set({ links: json(after), ...touched() }).where('id', '=', id).execute()
   }
 }

@@ -9,6 +9,7 @@ import { submittedThings } from '../../shared/content/restorable.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { expired, exampleRows, examplesIn, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
+import { renameInSubmissions } from './positions.ts'
 
 const file = z.strictObject({
   positions: z.array(z.strictObject({ title: text(120), description: text(1000), open: z.boolean().default(true), translations: translationsField({ title: text(120), description: text(1000) }), example })),
@@ -28,6 +29,7 @@ const starting = loader('content/eoi.json', file, async (db, { positions, submis
 export const eoiData = {
   things: [submittedThings('eoi', 'eoi_submissions', '/eoi-admin')],
   translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', texts: ['title', 'description'], url: () => '/eoi-admin' }],
+  languageChanged: renameInSubmissions,
   loader: { ...starting, ofPeople: true },
   people: {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),

@@ -1,11 +1,12 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { isPositionOpen } from '@portal/contract/forms/eoi'
-import { type TenantDb, lower } from '@portal/db/feature'
+import { type TenantDb, json, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
-import { translationsAfter, translationsOf } from '../../shared/content/translations.ts'
+import type { LanguageChange } from '../../shared/content/own-language.ts'
+import { type Stored, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 
 const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version', 'translations'] as const
@@ -46,4 +47,16 @@ export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'posit
     if (!gone) throw notFound('eoi')
     return { data: gone }
   },
+}
+
+/** What was handed in for an opening goes by its name: it is called otherwise when the location's own language changes. */
+export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange): Promise<void> {
+  for (const { title, translations } of await db.selectFrom('eoi_positions').select(['title', 'translations']).execute()) {
+    const name = (translations as Stored | null)?.[to]?.title
+    if (!name || name === title) continue
+    const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where((eb) => eb(eb.ref('content', '->>').key('position_of_interest' as never), '=', title)).forUpdate().execute()
+    for (const { id, content } of rows) {
+      await db.updateTable('eoi_submissions').set({ content: json({ ...(content as object), position_of_interest: name }) }).where('id', '=', id).execute()
+    }
+  }
 }

@@ -82,3 +82,17 @@ test('the location’s own words, its policy and its categories turn with them, 
   await admin.admin.settingsUpdate({ settings: { general: { locale: 'en' }, texts: { splashTitle: 'Good morning' } } })
   expect(await said()).toMatchObject({ title: 'Good morning', policy: 'We keep little.', policies: { es: 'Guardamos poco.' }, about: { label: 'Overview' } })
 })
+
+test('what was handed in for an opening goes on by its name; nothing of the policy is dated anew', async () => {
+  const { data: { id } } = await admin.eoi.positionsCreate({ title: 'Shift Lead', description: 'Opens', open: true, translations: { es: { title: 'Líder de turno', description: 'Abre' } } })
+  await cook.eoi.submit({ position_of_interest: 'Shift Lead', kind: 'leadership', statement: 'I open five days' })
+  const dated = () => world.within(world.tenant, (db) => db.selectFrom('settings').select('policy_updated_at').executeTakeFirstOrThrow())
+  const before = await dated()
+  const found = async (position_of_interest: string) => (await admin.eoi.list({ position_of_interest })).data.length
+  for (const [locale, name] of [['es', 'Líder de turno'], ['en', 'Shift Lead']] as const) {
+    await speak(locale)
+    expect((await admin.eoi.positions()).data.find((each) => each.id === id)).toMatchObject({ name })
+    expect([await found('Líder de turno'), await found('Shift Lead')]).toEqual(locale === 'es' ? [1, 0] : [0, 1])
+  }
+  expect(await dated()).toEqual(before)
+})
