@@ -38,7 +38,8 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
   async cancel({ db, tenantOf, operator, request }, { id }) {
     const row = await cancelBackup(db, id)
     if (!row) throw notFound('backups')
-    await note(db, tenantOf, row.location_id, { event: 'backup.cancelled', by: operator, target: { kind: 'backup', id }, requestId: request.id })
+    // One that was done already, or stopped before, was stopped by nobody now.
+    if (row.stopped) await note(db, tenantOf, row.location_id, { event: 'backup.cancelled', by: operator, target: { kind: 'backup', id }, requestId: request.id })
     return { data: presentToConsole(row) }
   },
 

@@ -22,6 +22,11 @@ test('nights that were missed do not make the others fewer', () => {
   expect(keptOf([at(0), at(40), at(41), at(100)])).toEqual(['2026-11-22', '2026-10-13', '2026-10-12', '2026-08-14'])
 })
 
+test('none stays for longer than a year, as the policies say, but the last one there is', () => {
+  expect(keptOf([at(0), at(300), at(364), at(367), at(500, 'manual')])).toEqual(['2026-11-22', '2026-01-26', '2025-11-23'])
+  expect(keptOf([at(400), at(430)])).toEqual(['2025-10-18'])
+})
+
 test('what was made by hand, or before a restore, stays for 90 days, also beside that of the night', () => {
   const hand = { ...at(20, 'manual'), id: 'hand' }
   const old = { ...at(120, 'before_restore'), id: 'old' }

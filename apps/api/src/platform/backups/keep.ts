@@ -16,11 +16,15 @@ interface Made {
   created_at: Date
 }
 
+/** Older than that none stays, as the policies say; but the last one there is. */
+const longestDays = 365
+
 /** Which of the good ones (the newest first) stay. */
 export function kept(backups: readonly Made[], timezone: string, now: Date): Set<string> {
   const stay = new Set<string>()
   const seen = { days: new Set<string>(), weeks: new Set<string>(), months: new Set<string>() }
-  for (const { id, kind, created_at: at } of backups) {
+  for (const [index, { id, kind, created_at: at }] of backups.entries()) {
+    if (index && now.getTime() - at.getTime() > longestDays * 24 * 3600_000) continue
     const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
     const names = { days: day.toString(), weeks: `${day.yearOfWeek}-${day.weekOfYear}`, months: day.toPlainYearMonth().toString() }
     for (const unit of ['days', 'weeks', 'months'] as const) {

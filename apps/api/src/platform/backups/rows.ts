@@ -49,11 +49,12 @@ export async function endBackup(db: PlatformDb, id: string, end: { error: string
 }
 
 /** Asks a backup to stop; what had not begun ends at once. */
-export async function cancelBackup(db: PlatformDb, id: string): Promise<BackupRow | undefined> {
-  await db.updateTable('backups').set({ cancel_requested: true }).where('id', '=', id).where('state', '=', 'running').execute()
+export async function cancelBackup(db: PlatformDb, id: string): Promise<(BackupRow & { stopped: boolean }) | undefined> {
+  const asked = await db.updateTable('backups').set({ cancel_requested: true }).where('id', '=', id).where('state', '=', 'running').returning('id').execute()
   await db.updateTable('backups').set({ state: 'failed', error: 'backups.cancelled', finished_at: now() })
     .where('id', '=', id).where('state', '=', 'running').where('total_bytes', '=', 0).execute()
-  return findBackup(db, id)
+  const row = await findBackup(db, id)
+  return row && { ...row, stopped: asked.length > 0 }
 }
 
 /** What a process left behind that is gone. */
