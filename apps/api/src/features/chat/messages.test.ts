@@ -252,6 +252,10 @@ test('what waited for a network goes without what was deleted, and who left, mea
   const late = { headers: { 'x-client-time': new Date(Date.now() - 10_000).toISOString() } }
   const { message } = await ben.chat.send({ id, text: 'I do, with @Cruz Lee', reply_to_id: question.id, mentions: [cruz.id] }, late)
   expect(message).toMatchObject({ text: 'I do, with @Cruz Lee', reply_to_id: null, mentions: [] })
+  // Only those that are gone: whom else it names hears of it.
+  const others = await write('And who opens?')
+  expect((await ben.chat.send({ id, text: 'All of you', reply_to_id: others.id, mentions: [cruz.id, ana.id] }, late)).message).toMatchObject({ reply_to_id: others.id, mentions: [ana.id] })
+  expect((await ben.chat.send({ id, text: 'You, Ana', reply_to_id: question.id, mentions: [ana.id] }, late)).message).toMatchObject({ reply_to_id: null, mentions: [ana.id] })
   // Whoever is not in it any more has not written.
   expect(await refusedWith(cruz.chat.send({ id, text: 'Let me in' }, late))).toBe('404 chat.not_found')
   const standing = await write('Who opens?')

@@ -28,6 +28,11 @@ export function mustBeMessage({ text, mentions, requires_ack }: Pick<Written, 't
 
 const namesIn = (mentions: string[]) => [...new Set(mentions)].filter((one) => one !== mentionAll)
 
+async function namedInside(db: TenantDb, id: string, names: string[]): Promise<Set<string>> {
+  const inside = await db.selectFrom('conversation_members').select('account_id').where('conversation_id', '=', id).where(oneOf('account_id', names)).execute()
+  return new Set(inside.map(({ account_id }) => account_id))
+}
+
 /** What it answers and whom it names are of this conversation. */
 export async function mustBeInside(db: TenantDb, { id }: Inside, { reply_to_id, mentions }: Pick<Written, 'reply_to_id' | 'mentions'>): Promise<void> {
   if (reply_to_id) {
@@ -36,8 +41,7 @@ export async function mustBeInside(db: TenantDb, { id }: Inside, { reply_to_id, 
   }
   const names = namesIn(mentions)
   if (!names.length) return
-  const inside = await db.selectFrom('conversation_members').select('account_id').where('conversation_id', '=', id).where(oneOf('account_id', names)).execute()
-  if (inside.length < names.length) throw badInput({ mentions: problem('not_in_conversation') })
+  if ((await namedInside(db, id, names)).size < names.length) throw badInput({ mentions: problem('not_in_conversation') })
 }
 
 /** Whether nothing refuses it. */
@@ -48,7 +52,12 @@ export const holds = (rule: Promise<void>) => rule.then(() => true, (error: unkn
 
 /** What was written for another moment: who left, and what was deleted meanwhile, is not named any more. */
 export async function asFits<W extends Pick<Written, 'reply_to_id' | 'mentions'>>(db: TenantDb, inside: Inside, written: W): Promise<W> {
-  return (await holds(mustBeInside(db, inside, written))) ? written : { ...written, reply_to_id: undefined, mentions: [] }
+  const { reply_to_id, mentions } = written
+  const there = await namedInside(db, inside.id, namesIn(mentions))
+  return {
+    ...written, mentions: mentions.filter((one) => one === mentionAll || there.has(one)),
+    reply_to_id: (await holds(mustBeInside(db, inside, { reply_to_id, mentions: [] }))) ? reply_to_id : undefined,
+  }
 }
 
 /** Everyone who can sign in and is in it, but for the author. */

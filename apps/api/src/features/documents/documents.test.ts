@@ -182,6 +182,11 @@ test('a new file of a must-read, or one that asks for it from now on, tells whoe
     .toEqual([[['New version to confirm', 'Allergen sheet', url, false]], [['Versión nueva por confirmar', 'Allergen sheet', url, false]], []])
   await ana.documents.acknowledge({ id, file_version: 4 })
   expect(await bell(ana)).toEqual([['New version to confirm', 'Allergen sheet', url, true]])
+  // Asked for no more, nobody is asked; asked for again, whoever has not confirmed hears of it anew.
+  await manager.documents.update({ id, requires_ack: false })
+  expect([await bell(ana), await bell(luis)]).toEqual([[], []])
+  await manager.documents.update({ id, requires_ack: true })
+  expect([await bell(ana), (await bell(luis)).map(([title]) => title)]).toEqual([[], ['Documento por confirmar']])
 })
 
 test('of a document that asks for no confirmation nobody is reminded, and what reminded goes on saying so when it is renamed', async () => {

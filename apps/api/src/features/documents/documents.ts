@@ -13,7 +13,7 @@ import { translationsAfter, translationsOf } from '../../shared/content/translat
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { noteOpened, textOf } from './opened.ts'
-import { askToConfirm, documentReceipts, remindOfDocument } from './receipts.ts'
+import { askNoMore, askToConfirm, documentReceipts, remindOfDocument } from './receipts.ts'
 import { readLater } from './text-work.ts'
 import { documentType, hasPreview } from './types.ts'
 import { unread } from './unread.ts'
@@ -121,6 +121,7 @@ export const documents: Handlers<typeof contract.documents> = {
         await renewContentNews(db, profile.settings, 'document', id)
         const after = await findOne(db, id, user.id)
         if (after.requires_ack && (file || !before.requires_ack)) await askToConfirm(db, { profile, user, why: file ? 'newFile' : 'sameFile' }, id)
+        if (before.requires_ack && !after.requires_ack) await askNoMore(db, id)
         return { data: present(after) }
       }))
   },

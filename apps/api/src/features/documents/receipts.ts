@@ -48,11 +48,16 @@ interface Asking {
   why: keyof typeof askedFor
 }
 
+/** What asked for a confirmation leaves the bell. @param but what asks for it still */
+export async function askNoMore(db: TenantDb, id: string, but = ''): Promise<void> {
+  await db.deleteFrom('notifications').where('source_key', 'like', `confirm:${id}:%`).where('source_key', '<>', but).execute()
+}
+
 /** Whoever has not confirmed the present file of a must-read hears that it is to be confirmed, once. What asked for an earlier file leaves the bell. */
 export async function askToConfirm(db: TenantDb, { profile, user, why }: Asking, id: string): Promise<void> {
   const { document: { title, translations }, file_version, readers } = await readersOf(db, id)
   const key = `confirm:${id}:${file_version}`
-  await db.deleteFrom('notifications').where('source_key', 'like', `confirm:${id}:%`).where('source_key', '<>', key).execute()
+  await askNoMore(db, id, key)
   await notify(db, profile, {
     type: 'document', title: askedFor[why], message: inBoth(profile.settings.general.locale, 'title', title, translations), url: `/documents?id=${id}`,
     key, once: true, to: { accountIds: missingOf(readers) }, about: { kind: 'document', ids: [id] }, except: user.id,

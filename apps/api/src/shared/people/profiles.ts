@@ -42,6 +42,10 @@ export interface Told {
   photo_url: string | null
 }
 
+const byQuiet: readonly Told['celebrate'][] = ['public', 'private', 'off']
+/** Whoever would not have their day told has it told by nobody, whatever stood there before. */
+const quieter = (...all: Array<Told['celebrate']>) => byQuiet[Math.max(...all.map((each) => byQuiet.indexOf(each)))]!
+
 /** What of it is theirs: a text, a birthday and a face that stood there before they came, and stand there still, are not. */
 function theirsOf({ bio, birth_month, birth_day, celebrate, photo_id }: Omit<Told, 'photo_url'>, before?: Told) {
   const wasBorn = before?.birth_month && before.birth_month === birth_month && before.birth_day === birth_day
@@ -67,7 +71,7 @@ export async function takeProfileBack(db: TenantDb, memberId: string, accountId:
   // One that was taken off since may be gone altogether.
   const face = before?.photo_id ? await db.selectFrom('media').select('id').where('id', '=', before.photo_id).executeTakeFirst() : undefined
   await db.updateTable('team_members')
-    .set({ bio: '', birth_month: null, birth_day: null, celebrate: 'public', ...before, photo_id: face?.id ?? null })
+    .set({ bio: '', birth_month: null, birth_day: null, celebrate: 'public', ...before, ...(before ? { celebrate: quieter(before.celebrate, stands.celebrate) } : {}), photo_id: face?.id ?? null })
     .where('id', '=', memberId).execute()
 }
 
