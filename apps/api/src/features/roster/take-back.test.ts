@@ -1,0 +1,212 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tenant } from '../../core/locations.ts'
+import { mailsTo, mailedToken, refusedWith } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { checkList, everybodyAt, titles } from './staff-lists.ts'
+
+const world: World = await openWorld()
+afterAll(() => world.close())
+
+let place: Tenant
+let admin: Person
+const password = 'Welcome-4711!'
+beforeEach(async () => {
+  place = await world.location()
+  admin = await world.person(place, 'admin', { firstName: 'Ada', lastName: 'Boss' })
+})
+
+const check = (bytes: Buffer | string[], name?: string, by = admin) => checkList(by, bytes, name)
+const everybody = () => everybodyAt(world, place)
+const accountOf = async (email: string) => (await everybody()).accounts.find((row) => row.email === email)
+
+test('an entry that waited for somebody in the list becomes theirs, does not leave, and waits again when that is taken back', async () => {
+  await world.speaker(place).auth.signup({ email: 'nia@x.example', password, firstName: 'Nia', lastName: 'New' })
+  await admin.team.create({ name: 'Nia New', position: 'Cook', department: 'Front' })
+  const { members } = await everybody()
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,Kitchen,'])
+  await admin.roster.apply({ id })
+  const nia = (await accountOf('nia@x.example'))!
+  const named = async () => (await everybody()).members.filter(({ name }) => name === 'Nia New')
+  expect(await named()).toMatchObject([{ account_id: nia.id, position: 'Cook', department: 'Kitchen', employee_number: '2' }])
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect((await everybody()).members).toEqual(members)
+})
+
+test('what somebody told of themselves is theirs still when the list that made their entry is taken back', async () => {
+  const [pia, joe] = [await world.person(place, 'team', { firstName: 'Pia', lastName: 'Lund' }), await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })]
+  for (const person of [pia, joe]) await person.profile.updateMine({ birthday: { month: 5, day: 17 }, celebrate: 'public' })
+  await admin.team.create({ name: 'Joe Wait' })
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Pia,Lund,${pia.email},,Kitchen,`, `3,Joe,Wait,${joe.email},,Kitchen,`])
+  await admin.roster.apply({ id })
+  for (const person of [pia, joe]) await person.profile.updateMine({ celebrate: 'off', bio: 'Grill.' })
+  await admin.roster.undo({ id })
+  for (const person of [pia, joe]) expect((await person.profile.mine()).data).toMatchObject({ celebrate: 'off', bio: 'Grill.', birthday: { month: 5, day: 17 } })
+  const left = await world.within(place, (db) => db.selectFrom('team_members').select(['bio', 'birth_month']).where('name', 'in', ['Pia Lund', 'Joe Wait']).execute())
+  expect(left).toEqual([{ bio: '', birth_month: null }])
+})
+
+test.each([
+  ['the list says', 'Cook', null, 'Cook'],
+  ['the list says, which the account had before', 'Cook', 'Cook', 'Cook'],
+  ['the entry says, where the list says none', '', null, 'Host'],
+  ['the entry says, where the list says none and the account another', '', 'Cook', 'Host'],
+])('who gets an entry that waited for them has the position that %s, and their own again when that is taken back', async (_, said, own, expected) => {
+  const joe = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })
+  await world.within(place, (db) => db.updateTable('accounts').set({ position: own }).where('id', '=', joe.id).execute())
+  await admin.team.create({ name: 'Joe Wait', position: 'Host' })
+  const before = await everybody()
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `3,Joe,Wait,${joe.email},${said},Kitchen,`])
+  await admin.roster.apply({ id })
+  expect(await accountOf(joe.email)).toMatchObject({ position: expected })
+  expect((await everybody()).members.find(({ account_id }) => account_id === joe.id)).toMatchObject({ position: expected, department: 'Kitchen' })
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect((await everybody()).members.find(({ name }) => name === 'Joe Wait')).toEqual(before.members.find(({ name }) => name === 'Joe Wait'))
+  expect(await accountOf(joe.email)).toMatchObject({ position: own })
+})
+
+describe('an entry that said something of its own before a list gave it to somebody', () => {
+  const ofEntry = () => world.within(place, (db) => db.selectFrom('team_members')
+    .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url', 'account_id']).where('name', '=', 'Joe Wait').executeTakeFirstOrThrow())
+  const given = async () => {
+    const joe = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Wait' })
+    await joe.profile.updateMine({ bio: 'Mine.', celebrate: 'private' })
+    const { data: { id: entry } } = await admin.team.create({ name: 'Joe Wait', bio: 'Biscuits.' })
+    await admin.team.updateHeadshot({ id: entry }, { files: { headshot: [{ name: 'joe.jpg', bytes: await picture(400, 300).jpeg().toBuffer() }] } })
+    const before = await ofEntry()
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `3,Joe,Wait,${joe.email},,Kitchen,`])
+    await admin.roster.apply({ id })
+    expect(await ofEntry()).toMatchObject({ account_id: joe.id, bio: 'Biscuits.', celebrate: 'private' })
+    return { id, joe, before }
+  }
+
+  test('says it again when the list is taken back, and the person has nothing of it', async () => {
+    const { id, joe, before } = await given()
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    // Whoever would not have their day told has it told by nobody.
+    expect(await ofEntry()).toEqual({ ...before, celebrate: 'private' })
+    expect(before.photo_id).not.toBeNull()
+    expect((await joe.profile.mine()).data).toMatchObject({ bio: 'Mine.', celebrate: 'private', headshot_url: null })
+  })
+
+  test('says it again also where the person said something else there, which is theirs', async () => {
+    const { id, joe, before } = await given()
+    await joe.profile.updateMine({ bio: 'Grill.', birthday: { month: 5, day: 17 } })
+    await joe.profile.updateMine({ removeHeadshot: true })
+    await admin.roster.undo({ id })
+    // The face that was taken off is gone with its file.
+    expect(await ofEntry()).toEqual({ ...before, photo_id: null, celebrate: 'private' })
+    expect((await joe.profile.mine()).data).toMatchObject({ bio: 'Grill.', birthday: { month: 5, day: 17 }, celebrate: 'private' })
+  })
+})
+
+describe('an address that a list corrects', () => {
+  /** Somebody invited at one address, whom a list gives another. */
+  const corrected = async () => {
+    const ivy = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    const sent = await mailedToken(world, 'old@x.example', 'invite', place)
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }] })
+    await admin.roster.apply({ id })
+    return { id, ivy, sent }
+  }
+  const use = (token: string) => world.speaker(place).auth.resetPassword({ token, newPassword: password })
+  const invited = async (id: string) => {
+    await admin.userAccounts.invite({ id })
+    return mailedToken(world, 'new@x.example', 'invite', place)
+  }
+
+  test('is invited at the new one where mail is asked for, and not by the old link; taken back, that invitation is over', async () => {
+    const ivy = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }] })
+    await admin.roster.apply({ id, mail: true })
+    expect((await mailsTo(world, 'new@x.example', place)).map(({ template }) => template)).toEqual(['invite'])
+    const token = await mailedToken(world, 'new@x.example', 'invite', place)
+    await admin.roster.undo({ id })
+    expect(await refusedWith(use(token))).toBe('400 auth.link_invalid')
+  })
+
+  test('makes the links void that went to the other one, also when it is taken back', async () => {
+    const { id, ivy, sent } = await corrected()
+    expect(await refusedWith(use(sent))).toBe('400 auth.link_invalid')
+    const again = await invited(ivy.id)
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await accountOf('old@x.example')).toMatchObject({ id: ivy.id })
+    expect(await refusedWith(use(again))).toBe('400 auth.link_invalid')
+  })
+
+  test('is that of their entry, too, which waits at the other one for nobody; taken back, it has the old one', async () => {
+    const ivy = (await admin.team.create({ name: 'Ivy Ted', email: 'old@x.example' })).data
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.userId! }] })
+    const entry = async () => (await everybody()).members.find((row) => row.id === ivy.id)
+    const before = await entry()
+    await admin.roster.apply({ id })
+    expect(await entry()).toMatchObject({ account_id: ivy.userId, email: 'new@x.example' })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect([before!.email, await entry()]).toEqual(['old@x.example', before])
+  })
+
+  test('leads to the entry that waits for it, which waits for the same one again when the list is taken back', async () => {
+    const { data: { id: entry } } = await admin.team.create({ name: 'I. Ted' })
+    await world.within(place, (db) => db.updateTable('team_members').set({ email: 'new@x.example' }).where('id', '=', entry).execute())
+    const ivy = await world.person(place, 'team', { firstName: 'Ivy', lastName: 'Ted' })
+    await world.within(place, (db) => db.updateTable('accounts').set({ password_hash: null, email: 'old@x.example' }).where('id', '=', ivy.id).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,new@x.example,,Kitchen,'])
+    await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: ivy.id }, { personId: entry, action: 'skip' }] })
+    const { members } = await everybody()
+    await admin.roster.apply({ id })
+    expect((await everybody()).members.find((row) => row.id === entry)).toMatchObject({ account_id: ivy.id, email: 'new@x.example', department: 'Kitchen' })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect((await everybody()).members).toEqual(members)
+  })
+
+  test('stays when the list is taken back after the person joined with it', async () => {
+    const { id, ivy } = await corrected()
+    await use(await invited(ivy.id))
+    expect((await admin.roster.undo({ id })).data.kept).toEqual(['Ivy Ted'])
+    expect(await accountOf('new@x.example')).toMatchObject({ id: ivy.id })
+  })
+
+  test('stays when the list is taken back after somebody else got the old one', async () => {
+    const { id, ivy } = await corrected()
+    const other = (await admin.userAccounts.create({ email: 'old@x.example', firstName: 'Oth', lastName: 'Er' })).data
+    expect((await admin.roster.undo({ id })).data.kept).toEqual(['Ivy Ted'])
+    expect([(await accountOf('new@x.example'))!.id, (await accountOf('old@x.example'))!.id]).toEqual([ivy.id, other.id])
+  })
+})
+
+describe('with invitations asked for, who is brought back', () => {
+  const broughtBack = async (mail: boolean) => {
+    const ivy = (await admin.userAccounts.create({ email: 'ivy@x.example', firstName: 'Ivy', lastName: 'Ted' })).data
+    await admin.userAccounts.leave({ id: ivy.id })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,ivy@x.example,,,'])
+    await admin.roster.apply({ id, mail })
+    return id
+  }
+  const templates = async (email: string) => (await mailsTo(world, email, place)).map(({ template }) => template)
+
+  test('before joining is invited again, and the link is over when that is taken back', async () => {
+    const id = await broughtBack(true)
+    expect(await templates('ivy@x.example')).toEqual(['invite', 'invite'])
+    const token = await mailedToken(world, 'ivy@x.example', 'invite', place)
+    await admin.roster.undo({ id })
+    await admin.userAccounts.setActive({ id: (await accountOf('ivy@x.example'))!.id, is_active: true })
+    expect(await refusedWith(world.speaker(place).auth.resetPassword({ token, newPassword: password }))).toBe('400 auth.link_invalid')
+  })
+
+  test('gets none where it was not asked for', async () => {
+    await broughtBack(false)
+    expect(await templates('ivy@x.example')).toEqual(['invite'])
+  })
+
+  test('after joining gets none, nor who is only moved', async () => {
+    const joined = await world.person(place, 'team', { firstName: 'Joe', lastName: 'Ned', password })
+    await admin.userAccounts.leave({ id: joined.id })
+    await admin.userAccounts.create({ email: 'ivy@x.example', firstName: 'Ivy', lastName: 'Ted' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Ivy,Ted,ivy@x.example,,Kitchen,', `3,Joe,Ned,${joined.email},,,`])
+    await admin.roster.apply({ id, mail: true })
+    expect([await templates('ivy@x.example'), await templates(joined.email)]).toEqual([['invite'], []])
+  })
+})
