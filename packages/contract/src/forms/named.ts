@@ -1,3 +1,5 @@
+import { withoutAccents } from '../kit/accents.ts'
+
 /** Words of names that belong to no name alone. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'do', 'dos', 'van', 'von', 'der', 'den', 'el', 'al', 'bin', 'ben', 'san', 'st', 'mac', 'jr', 'sr'])
 
@@ -9,8 +11,7 @@ const everyday = new Set([
   'casa', 'calle', 'leal', 'bueno', 'moreno', 'rubio', 'delgado', 'dolores', 'mercedes', 'angel', 'victoria', 'flores', 'rios', 'campos',
 ])
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-const wordsIn = (text: string) => plain(text).match(/[\p{L}]+/gu) ?? []
+const wordsIn = (text: string) => withoutAccents(text).match(/[\p{L}]+/gu) ?? []
 
 /**
  * Whether a text names this person: by any word of their name, whoever else has the same. Too many are kept away rather than

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../kit/accents.ts'
+
 type Names = Record<'first_name' | 'last_name', string>
 
 /** As long as an account takes either. */
@@ -8,7 +10,7 @@ const particles = new Set(['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', '
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
 /** Without accents, which lists often leave out. */
-const folded = (some: readonly string[]) => some.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (some: readonly string[]) => withoutAccents(some.join(' ')).toLowerCase()
 const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && folded(some) === folded(others)
 
 /**

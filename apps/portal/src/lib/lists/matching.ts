@@ -1,5 +1,7 @@
+import { withoutAccents } from '@portal/contract/kit/accents'
+
 /** Without accents and capitals: `Menú` is found by `menu`. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Whether every word that was typed occurs in one of the texts. */
 export function matches(typed: string, ...texts: (string | null | undefined)[]): boolean {

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract'
+import { withoutAccents } from '@portal/contract/kit/accents'
 import { mayOpen } from '../../routes.ts'
 import type { AnyPlace } from '../../nouns/titles.ts'
 import { besides, sectionsFor } from '../places.ts'
@@ -13,7 +14,7 @@ interface SearchEntry {
 }
 
 /** Upper case and accents make no difference. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Every page that this role may open, in the words of the person's language. */
 export function searchIndex(role: Role, titles: Record<AnyPlace, string>, descriptions: Record<AnyPlace, string>): SearchEntry[] {
