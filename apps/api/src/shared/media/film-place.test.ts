@@ -57,8 +57,8 @@ test.each([
   }
 })
 
-test('a place in numbers is called free and emptied', async () => {
-  const { changed, before, bytes } = await after(start, box('moov', box('udta', box('loci', '\0\0\0\0\x15\xc7home\0', place3gp), box('auth', 'x'))), sound)
+test.each([0, (1 << 20) - 70, (1 << 20) - 30])('a place in numbers is called free and emptied, %i bytes on', async (from) => {
+  const { changed, before, bytes } = await after(start, box('moov', Buffer.alloc(from, 'x'), box('udta', box('loci', '\0\0\0\0\x15\xc7home\0', place3gp), box('auth', 'x'))), sound)
   expect([changed, bytes.length, bytes.includes('loci'), bytes.includes(place3gp), bytes.includes('home'), bytes.includes('auth')]).toEqual([true, before.length, false, false, false, true])
 })
 

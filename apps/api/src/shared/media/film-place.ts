@@ -3,8 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 /** So many parts a film has at the top: one that is cut into pieces has two for each. */
 const mostParts = 20_000
 const chunk = 1 << 20
-/** Longer than any place as it is written. */
-const overlap = 128
+/** The longest that a place in numbers is, with the name that may stand beside it. */
+const longest = 1024
+/** So that each stands whole in what is read at once. */
+const overlap = 2 * longest
 /** Where a camera writes down where it was (ISO/IEC 14496-12, QuickTime File Format): beside pictures and sound, never among them. */
 const describing = new Set(['moov', 'udta', 'meta'])
 
@@ -22,9 +24,9 @@ function blank(bytes: Buffer): boolean {
   // The same in 3GPP’s form, as numbers: a reader leaves out what is called free.
   for (let at = text.indexOf('loci'); at >= 0; at = text.indexOf('loci', at + 4)) {
     const size = at >= 4 ? bytes.readUInt32BE(at - 4) : 0
-    if (size < 24 || size > 1024) continue
+    if (size < 24 || size > longest || at - 4 + size > bytes.length) continue
     bytes.write('free', at, 'latin1')
-    bytes.fill(0, at + 4, Math.min(bytes.length, at - 4 + size))
+    bytes.fill(0, at + 4, at - 4 + size)
     found = true
   }
   return found
