@@ -74,7 +74,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       const answer = await answerOf(db, user, id, written.client_id, sendAt)
       if (answer) return answer
       const fitting = isLate ? await asFits(db, inside, written) : written
-      await mustBeInside(db, inside, fitting)
+      if (!isLate) await mustBeInside(db, inside, written)
       await mustNotBeAlone(db, user, profile, inside)
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })
       await taken.use(db)

@@ -8,6 +8,7 @@ import { localDay } from '../../outside/clock.ts'
 import type { LanguageChange } from '../../shared/content/own-language.ts'
 import { type Stored, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
+import { wordsOf } from '../submissions/public.ts'
 
 const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version', 'translations'] as const
 const atMost = 100
@@ -56,7 +57,8 @@ export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange):
     if (!name || name === title) continue
     const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where((eb) => eb(eb.ref('content', '->>').key('position_of_interest' as never), '=', title)).forUpdate().execute()
     for (const { id, content } of rows) {
-      await db.updateTable('eoi_submissions').set({ content: json({ ...(content as object), position_of_interest: name }) }).where('id', '=', id).execute()
+      const renamed = { ...(content as Record<string, unknown>), position_of_interest: name }
+      await db.updateTable('eoi_submissions').set({ content: json(renamed), words: wordsOf(renamed) }).where('id', '=', id).execute()
     }
   }
 }

@@ -92,7 +92,7 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
 export async function removeAccount(acting: Acting, id: string) {
   // First: whoever removes what was said has the turn before they write the log, too.
   await inVoiceboxTurn(acting.db)
-  await keepPrivate(acting.db, acting, [id], 'off')
+  await acting.services.nounData.erasing(acting.db, acting.tenant, [id])
   await holdAdmins(acting, id, 'removal')
   const row = await hold(acting, id)
   // Sessions end with their sockets, before the log is held: who signs out holds theirs and then asks for the log.

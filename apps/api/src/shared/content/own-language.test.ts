@@ -93,6 +93,7 @@ test('what was handed in for an opening goes on by its name; nothing of the poli
     await speak(locale)
     expect((await admin.eoi.positions()).data.find((each) => each.id === id)).toMatchObject({ name })
     expect([await found('Líder de turno'), await found('Shift Lead')]).toEqual(locale === 'es' ? [1, 0] : [0, 1])
+    expect((await admin.eoi.list({ q: name })).data).toHaveLength(1)
   }
   expect(await dated()).toEqual(before)
 })

@@ -98,6 +98,7 @@ export async function mailNews(
   { urgent, mailedAtOnce = false, reminder, unreached }: { urgent: boolean; mailedAtOnce?: boolean; reminder?: Reminder; unreached?: { late: ReadonlySet<string> } },
 ): Promise<void> {
   const { tenant, profile, services, transaction } = means
+  const isForNow = urgent || mailedAtOnce
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
   const now = services.clock.now()
   const hours = (person: Person) => [{ start, end }, { start: person.quiet_start, end: person.quiet_end }]
@@ -114,11 +115,11 @@ export async function mailNews(
       const held: Held[] = []
       const mails: Parameters<typeof writeMails>[2] = []
       for (const person of people) {
-        const everyWay = urgent || mailedAtOnce || reminder !== undefined
+        const everyWay = isForNow || reminder !== undefined
         // Push brings it to them, on a device that may show it, and waits for the end of their quiet hours by itself.
         if (unreached ? !missed.has(person.account_id) || unreached.late.has(person.account_id) : !everyWay && isPushed(person)) continue
         const atOnceToo = everyWay || person.type === 'weather'
-        const due = urgent || mailedAtOnce ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
+        const due = isForNow ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
         if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })
         else mails.push({ account: person.account_id, reader: person, notifications: [person.id], ...wordsOf(person, reminder, tenant.timezone) })
       }
