@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
-import { actKeys } from './act-keys.ts'
+import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'

@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { currentLanguage } from '../texts/language.ts'
-import { actKeys } from './act-keys.ts'
+import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { serverClock } from './clock.ts'
 import { takeEarly } from './early.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from './types.ts'
+import type { CallName } from '../types.ts'
 
 /** What remembers the keys of acts whose answers were lost. */
 export interface LostActs {

@@ -1,9 +1,9 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actKeys, keyFor } from './act-keys.ts'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { createLostActs } from './lost-acts.ts'
-import type { CallName } from './types.ts'
+import type { CallName } from '../types.ts'
 
 const words = { title: 'Freezer', message: 'Is off' }
 const unreachable = new ApiError(0)

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { actKeys } from './act-keys.ts'
 import type { LostActs } from './act-keys.ts'
-import { routeOf } from './routes.ts'
-import type { CallName } from './types.ts'
+import { routeOf } from '../routes.ts'
+import type { CallName } from '../types.ts'
 
 /** After so long the same is meant as another. */
 const MOST_MS = 30 * 60_000

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { LoadFailed } from './load-failed.tsx'
 import classes from './preferences-card.module.css'
-import { permission, pushSupported, subscribeDevice, unsubscribeDevice } from './push.ts'
+import { permission, pushSupported, subscribeDevice, unsubscribeDevice } from './push/push.ts'
 import { notificationTexts } from './texts.ts'
 import { usePreferences } from './use-preferences.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from './send-file.ts'
 import type { SendOptions } from './send-parts.ts'
-import '../../api/lost-acts.ts'
+import '../../api/acts/lost-acts.ts'
 import { createUploadAction } from './upload-action.ts'
 
 interface Sending {

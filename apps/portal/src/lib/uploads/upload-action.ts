@@ -1,5 +1,5 @@
 import type { CallName, Input, Reply } from '../../api/types.ts'
-import { actKeys, keyFor } from '../../api/act-keys.ts'
+import { actKeys, keyFor } from '../../api/acts/act-keys.ts'
 import { call } from '../../api/call.ts'
 import { staleIn } from '../forms/conflict/stale-in.ts'
 import { same } from '../forms/stands.ts'

@@ -106,11 +106,11 @@ test('a removal that gets no answer does not keep anybody signed in', async () =
   storage.token.set(anas)
   removeWithUndo(new QueryClient(), 'benefits.remove', { id: 'b' }, { words: 'Deleted', hides: [] })
   const told = tellServer()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(made()).toHaveLength(1))
   const giveUp = answer
   await vi.advanceTimersByTimeAsync(3000)
-  vi.useRealTimers()
   await vi.waitFor(() => expect(made().map(([url]) => url)).toEqual(['/api/benefits/b', '/api/auth/logout']))
+  vi.useRealTimers()
   answer(says(200))
   await told
   giveUp(says(200))

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { askBeforeLeaving } from '../../../lib/app/use-ask-before-leaving.ts'
 import { sentenceOf } from '../../../lib/uploads/file-errors.ts'
 import { refusal } from '../../../lib/uploads/limits.ts'
 import { createUploadQueue, isBusy } from '../../../lib/uploads/queue.ts'
@@ -16,15 +17,14 @@ function guarded(wish: ReturnType<typeof whenThere>) {
   const mark = document.createElement('span')
   mark.hidden = true
   mark.dataset.draft = 'loose'
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  let letGo = () => {}
   wish.subscribe(() => {
-    if (wish.read() === 'none') {
-      mark.remove()
-      removeEventListener('beforeunload', ask)
-    } else {
-      document.body.append(mark)
-      addEventListener('beforeunload', ask)
-    }
+    mark.remove()
+    letGo()
+    letGo = () => {}
+    if (wish.read() === 'none') return
+    document.body.append(mark)
+    letGo = askBeforeLeaving()
   })
   return wish
 }

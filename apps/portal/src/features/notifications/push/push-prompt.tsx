@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './push-prompt.module.css'
 import { permission, pushSupported } from './push.ts'
-import { notificationTexts } from './texts.ts'
+import { notificationTexts } from '../texts.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
 /** Said once per visit: whoever answers is not asked again before the portal is loaded anew. */

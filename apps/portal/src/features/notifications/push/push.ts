@@ -1,6 +1,6 @@
-import { call } from '../../api/call.ts'
-import { storage } from '../../device/storage.ts'
-import { registerWorker } from '../../lib/app/service-worker.ts'
+import { call } from '../../../api/call.ts'
+import { storage } from '../../../device/storage.ts'
+import { registerWorker } from '../../../lib/app/service-worker.ts'
 import { noteTold } from './told.ts'
 
 const unsupported = 'Push messaging is not supported'

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Answers } from '@portal/ui/dialogs/answers.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconAlertTriangle, IconMessage, IconSpeakerphone } from '@tabler/icons-react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './stay-connected-dialog.module.css'
-import { notificationTexts } from './texts.ts'
+import { notificationTexts } from '../texts.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
 /** Why to switch notifications on, and what becomes of one's privacy. */

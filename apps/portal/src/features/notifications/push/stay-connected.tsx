@@ -1,12 +1,12 @@
-import { storage } from '../../device/storage.ts'
+import { storage } from '../../../device/storage.ts'
 import { whenUndisturbed } from './undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { network } from '../../api/network.ts'
-import { useCan } from '../../api/session.ts'
-import { useCall } from '../../api/use-call.ts'
+import { network } from '../../../api/network.ts'
+import { useCan } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
 import { permission, pushSupported } from './push.ts'
-import { usePreferences } from './use-preferences.ts'
+import { usePreferences } from '../use-preferences.ts'
 import { useSignedUp } from './use-signed-up.ts'
 
 const load = () => import('./stay-connected-dialog.tsx')

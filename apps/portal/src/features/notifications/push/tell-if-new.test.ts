@@ -1,14 +1,14 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscriptionChanged } from '../../sw/messages.ts'
-import { cacheNames } from '../../sw/names.ts'
-import { fakeCaches } from '../../sw/testing/fake-caches.ts'
+import { subscriptionChanged } from '../../../sw/messages.ts'
+import { cacheNames } from '../../../sw/names.ts'
+import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
 import { subscribeDevice } from './push.ts'
 import { tellIfNew } from './tell-if-new.ts'
 
 const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false }))
 const device = vi.hoisted(() => ({ endpoint: '' as string | null }))
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../../api/call.ts', () => ({
   call: async (name: string, input: { subscription: { endpoint: string } }, { token }: { token: string }) => {
     if (server.fails) throw new ApiError(0)
     if (name === 'notifications.vapidKey') return { data: { publicKey: 'AAAA' } }
@@ -27,7 +27,7 @@ const registration = vi.hoisted(() => {
     },
   }
 })
-vi.mock('../../lib/app/service-worker.ts', () => ({ registerWorker: async () => registration }))
+vi.mock('../../../lib/app/service-worker.ts', () => ({ registerWorker: async () => registration }))
 
 const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sub: 'ana', sid }))}.y`
 const [first, second] = [tokenOf('one'), tokenOf('two')]

@@ -1,5 +1,5 @@
-import { subscriptionChanged } from '../../sw/messages.ts'
-import { cacheNames } from '../../sw/names.ts'
+import { subscriptionChanged } from '../../../sw/messages.ts'
+import { cacheNames } from '../../../sw/names.ts'
 import { subscribeDevice } from './push.ts'
 import { isTold } from './told.ts'
 

@@ -1,5 +1,5 @@
-import { sessionOf } from '../../device/session-of.ts'
-import { cacheNames } from '../../sw/names.ts'
+import { sessionOf } from '../../../device/session-of.ts'
+import { cacheNames } from '../../../sw/names.ts'
 
 /** Where is written with which session and by which address the server was told of this device. Neither says who it was. */
 const place = '/told-of-device'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { permission, pushSupported, subscribeDevice } from './push.ts'
-import { usePreferences } from './use-preferences.ts'
+import { usePreferences } from '../use-preferences.ts'
 
 /** Asks the browser for its leave; with it, push is switched on and this device signed up. */
 export function useEnablePush() {
