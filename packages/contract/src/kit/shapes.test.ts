@@ -35,6 +35,19 @@ describe('body', () => {
     for (const value of [null, [], 'x', 3]) expect(schema.safeParse(value).success).toBe(false)
   })
 
+  it('takes null as leaving out, where that is allowed and null means nothing else', () => {
+    const optional = body({ title: text(20), note: text(20).optional(), kind: text(20).default('plain'), on: optionalDay.optional() })
+    expect(optional.parse({ title: 'A', note: null, kind: null, on: null })).toEqual({ title: 'A', kind: 'plain', on: null })
+    expect(optional.safeParse({ title: null }).success).toBe(false)
+  })
+
+  it('takes nothing away by null from what is changed', () => {
+    const changed = partialBody({ title: text(20), note: text(20).optional(), kind: text(20).default('plain') })
+    expect(changed.parse({ note: null, version: null })).toEqual({})
+    expect(changed.safeParse({ title: null }).success).toBe(false)
+    expect(changed.safeParse({ kind: null }).success).toBe(false)
+  })
+
   it('does not let a prototype in', () => {
     const sent: unknown = JSON.parse('{"title":"a","__proto__":{"is_active":false}}')
     expect(schema.safeParse(sent).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['__proto__'] }])

@@ -118,7 +118,15 @@ interface BodyRules {
   same?: ReadonlyArray<readonly [name: string, alias: string]>
   /** The fields may come from a form, where everything is text: `true`, `3`, `["a"]` and `{…}` are read as JSON. */
   form?: true
+  /** Of these `null` says as little as leaving them out. All that may be left out and can't be null, unless told otherwise. */
+  leftOut?: readonly string[]
 }
+
+/** Fields that may be left out, and to which `null` means nothing else. */
+const optionalsOf = (shape: z.ZodRawShape) =>
+  Object.entries(shape as Record<string, z.ZodType>)
+    .filter(([, field]) => field.safeParse(undefined).success && !field.safeParse(null).success)
+    .map(([name]) => name)
 
 /** What a form's text means to its field: itself where that is valid, else the JSON in it, else none. */
 function fromForm(field: z.ZodType, value: unknown) {
@@ -141,7 +149,7 @@ function differing(value: Record<string, unknown>, same: NonNullable<BodyRules['
  * A request body: strict (an unknown field is a 400), except for what the server makes, which is ignored, and with the
  * double names of the spec folded into one.
  */
-export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = [], form }: BodyRules = {}) {
+export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = [], form, leftOut = optionalsOf(shape) }: BodyRules = {}) {
   const strict = z.strictObject(shape)
   const drop = [...madeByServer, ...ignore].filter((name) => !(name in shape))
   return z.preprocess((sent, context) => {
@@ -155,6 +163,7 @@ export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = []
     for (const [key, field] of Object.entries(given)) {
       if (drop.includes(key)) continue
       const name = same.find(([, alias]) => alias === key)?.[0] ?? key
+      if (field === null && leftOut.includes(name)) continue
       const type = form && Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
       folded[name] = type ? fromForm(type, field) : field
     }
@@ -167,7 +176,9 @@ export function partialBody<S extends z.ZodRawShape>(shape: S, rules: BodyRules 
   const optional = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, (unwrapDefault(field as z.ZodType)).optional()]),
   ) as { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T extends z.ZodType> ? T : S[K]> }
-  return body({ ...optional, version: version.optional() }, rules)
+  // What always has a value can't be taken away by `null`; what need not be there can't either.
+  const leftOut = optionalsOf(Object.fromEntries(Object.entries(shape).filter(([, field]) => !(field instanceof z.ZodDefault))))
+  return body({ ...optional, version: version.optional() }, { ...rules, leftOut: [...leftOut, 'version'] })
 }
 
 /** A default must not fill a field that an update did not send. */
