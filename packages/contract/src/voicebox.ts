@@ -58,7 +58,7 @@ export const voicebox = {
     }),
     reply: data(feedback.extend({ follow_up_code: z.string().optional() })),
     status: 201,
-    secret: true,
+    secret: ({ is_anonymous }) => is_anonymous !== false,
     // A session that is renewed right after says at which minute somebody wrote.
     passive: true,
   }),

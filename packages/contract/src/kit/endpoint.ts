@@ -74,8 +74,8 @@ interface Call {
   transaction?: 'staged' | 'manual'
   /** Polling: does not count as the person's activity, so it does not renew an idle session. */
   passive?: true
-  /** The reply holds a secret: never stored for an `Idempotency-Key`. */
-  secret?: true
+  /** The reply holds a secret, always or to such a body: never stored for an `Idempotency-Key`. */
+  secret?: true | ((sent: Record<string, unknown>) => boolean)
   /** Things in the reply have texts in two languages: it speaks its reader's. */
   translated?: true
   /** With `Accept: text/event-stream` the same reply comes in pieces, as events. */

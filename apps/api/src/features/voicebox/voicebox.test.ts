@@ -22,6 +22,7 @@ beforeEach(async () => {
     await db.deleteFrom('voicebox_submissions').execute()
     await db.deleteFrom('submission_recipients').execute()
     await db.deleteFrom('notifications').execute()
+    await db.deleteFrom('idempotency_keys').execute()
   })
   await owners([], [])
 })
@@ -48,6 +49,21 @@ test('what is said with a name is its person’s and the admins’', async () =>
   expect(await refusedWith(manager.voicebox.list())).toBe('403 access.denied')
   expect(await newsOf(admin)).toHaveLength(1)
   expect((await refusal(cook.voicebox.submit({ ...words, message: 'Too short' }))).body.fields).toHaveProperty('message')
+})
+
+test('what is said with a name is there once however often it comes under one key, and what is said without leaves none', async () => {
+  const send = (given: object, key: string) => cook.raw('POST', '/api/voicebox/submit', {
+    body: JSON.stringify({ ...words, ...given }), headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
+  const kept = () => world.within(world.tenant, (db) => db.selectFrom('idempotency_keys').select('key').execute())
+  const key = crypto.randomUUID()
+  const [first, second] = [await (await send({}, key)).json(), await (await send({}, key)).json()] as Array<{ data: { id: string } }>
+  expect(second).toEqual(first)
+  expect((await rows()).map(({ id }) => id)).toEqual([first!.data.id])
+  expect((await send({ subject: 'Other' }, key)).status).toBe(409)
+  expect(await kept()).toEqual([{ key }])
+  expect((await send({ is_anonymous: true }, crypto.randomUUID())).status).toBe(201)
+  expect(await kept()).toEqual([{ key }])
 })
 
 test('what is said without a name says nothing of who and when', async () => {

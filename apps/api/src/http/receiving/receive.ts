@@ -38,7 +38,8 @@ export async function receive(
     : { ...(await readJson(c)), files: {}, [Symbol.asyncDispose]: async () => {} }
   try {
     const body = parseBody(endpoint, received.value)
-    const repeatable = key && !endpoint.secret && endpoint.transaction !== 'manual'
+    const secret = typeof endpoint.secret === 'function' ? endpoint.secret(body) : endpoint.secret
+    const repeatable = key && !secret && endpoint.transaction !== 'manual'
     const path = requestPath(c.req.path, new URL(c.req.url).searchParams)
     const attempt = repeatable
       ? { accountId: accountId ?? nobody, key, method: c.req.method, path, bodyHash: hashBody(received.bytes) }
