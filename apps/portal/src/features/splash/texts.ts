@@ -6,7 +6,7 @@ export const splashTexts = defineTexts({
     loading: 'Loading announcements...',
     none: 'No announcements!',
     noneMore: 'Have a great day!',
-    more: (n: number) => `+${plural('en', n, 'more announcement', 'more announcements')} in portal`,
+    more: (n: number) => `+${n} more announcements in portal`,
     continue: 'Continue to Portal',
   },
   es: {
