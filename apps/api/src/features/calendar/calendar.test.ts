@@ -59,6 +59,16 @@ test('months, years and ranges include both ends and what reaches into them', as
   expect((await team.calendar.list()).events).toHaveLength(5)
 })
 
+test('without a month there is all that takes place once, and of series what is near', async () => {
+  world.clock.set('2026-03-10T12:00:00Z')
+  for (const eventDate of ['2019-05-01', '2031-12-31']) await manager.calendar.create({ title: eventDate, eventDate, category: 'marketing' })
+  await manager.calendar.create({ ...inventory, title: 'yearly', eventDate: '2024-03-02', recurrence: 'FREQ=YEARLY;COUNT=8' })
+  const titles = async (filter = {}) => (await team.calendar.list(filter)).events.map(({ title, eventDate }) => `${title} ${eventDate}`)
+  expect(await titles()).toEqual(['2019-05-01 2019-05-01', 'yearly 2026-03-02', 'yearly 2027-03-02', 'yearly 2028-03-02', '2031-12-31 2031-12-31'])
+  expect(await titles({ category: 'marketing' })).toEqual(['2019-05-01 2019-05-01', '2031-12-31 2031-12-31'])
+  expect(await titles({ year: 2031 })).toEqual(['yearly 2031-03-02', '2031-12-31 2031-12-31'])
+})
+
 test.each([
   [{ endTime: '08:00' }, 'endTime'], [{ endDate: '2026-03-01' }, 'endDate'], [{ eventDate: '2026-02-30' }, 'eventDate'],
   [{ startTime: '9:00' }, 'startTime'], [{ startTime: null, endTime: '10:00' }, 'startTime'], [{ category: 'nowhere' }, 'category'],

@@ -39,7 +39,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
       ? daysOf(Temporal.PlainYearMonth.from({ year, month }))
       : sent
         ? { from: `${year}-01-01`, to: `${year}-12-31` }
-        : { from: addDays(today, -366), to: addDays(today, 731) }
+        : { from: addDays(today, -366), to: addDays(today, 731), once: 'always' as const }
     return eventsIn(db, range, category, tenant.timezone, profile)
   },
 

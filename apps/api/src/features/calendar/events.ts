@@ -38,9 +38,11 @@ export interface Instance extends EventRow {
 export interface Range {
   from: string
   to: string
+  /** Events that take place once belong to it whenever they are. */
+  once?: 'always'
 }
-const touches = (range: Range, { start_day, end_day }: Pick<Fields, 'start_day' | 'end_day'>) =>
-  start_day <= range.to && end_day >= range.from
+const touches = (range: Range, { start_day, end_day, recurrence }: Pick<EventRow, 'start_day' | 'end_day' | 'recurrence'>) =>
+  (range.once && !recurrence) || (start_day <= range.to && end_day >= range.from)
 
 const exceptionColumns = ['occurrence', 'cancelled', 'changes', 'start_day', 'end_day'] as const
 export const findExceptions = (db: TenantDb, id: string): Promise<Exception[]> =>
@@ -94,14 +96,18 @@ function instancesIn(range: Range, event: EventRow, exceptions: Exception[] = []
 
 /** What takes place on these days, both ends included, in two statements whatever there is. */
 export async function findInstances(db: TenantDb, range: Range, category?: string): Promise<Instance[]> {
-  let rows = select(db).where('first_day', '<=', range.to).where('last_day', '>=', range.from)
+  let rows = select(db).where((eb) => {
+    const touching = eb.and([eb('first_day', '<=', range.to), eb('last_day', '>=', range.from)])
+    return range.once ? eb.or([eb('recurrence', 'is', null), touching]) : touching
+  })
   if (category) {
     rows = rows.where((eb) => eb.or([
       eb('category', '=', category),
       eb.exists(eb.selectFrom('calendar_exceptions').select('event_id').whereRef('event_id', '=', 'calendar_events.id')),
     ]))
   }
-  const events = await rows.orderBy('first_day').orderBy('id').limit(atMostInRange).execute()
+  // Of more than there is room for, the oldest are left out where the range has no beginning.
+  const events = await rows.orderBy('first_day', range.once ? 'desc' : 'asc').orderBy('id').limit(atMostInRange).execute()
   const series = events.filter((event) => event.recurrence).map((event) => event.id)
   const exceptions = series.length
     ? await db.selectFrom('calendar_exceptions').select(['event_id', ...exceptionColumns]).where('event_id', 'in', series).execute()
@@ -111,7 +117,7 @@ export async function findInstances(db: TenantDb, range: Range, category?: strin
     .flatMap((event) => instancesIn(range, event, byEvent.get(event.id)))
     .filter((instance) => touches(range, instance) && (!category || instance.category === category))
     .sort(byTime)
-    .slice(0, atMostInRange)
+    .slice(...(range.once ? [-atMostInRange] : [0, atMostInRange]))
 }
 
 const byTime = (a: Instance, b: Instance) =>
