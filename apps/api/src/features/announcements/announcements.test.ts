@@ -218,6 +218,20 @@ test('editors see beside each announcement how many have seen it, of those it is
   expect(await seen(cook, news.id)).not.toHaveProperty('seen')
 })
 
+test('what leads to nothing is refused beside its field; what has gone since hinders no correction', async () => {
+  const { data: event } = await manager.calendar.create({ title: 'Inventory', eventDate: '2026-12-02', category: 'southMain' })
+  const target = { kind: 'event', value: event.id } as const
+  const { data: news } = await manager.announcements.create({ title: 'Count', message: 'All hands', target })
+  expect(news.target).toEqual(target)
+  for (const kind of ['document', 'event', 'photo'] as const) {
+    const nothing = { kind, value: crypto.randomUUID() }
+    expect(await refusal(manager.announcements.create({ title: 'A', message: 'B', target: nothing }))).toMatchObject({ status: 400, body: { fields: { target: expect.any(String) } } })
+    expect(await refusal(manager.announcements.update({ id: news.id, target: nothing }))).toMatchObject({ status: 400, body: { fields: { target: expect.any(String) } } })
+  }
+  await manager.calendar.remove({ id: event.id })
+  expect((await manager.announcements.update({ id: news.id, title: 'Counting', target })).data).toMatchObject({ title: 'Counting', target })
+})
+
 test.each([
   { kind: 'page', value: 'https://elsewhere.example' }, { kind: 'document', value: 'not an id' }, { kind: 'link', value: 'javascript:alert(1)' }, { kind: 'shelf', value: '/x' },
 ])('what leads to %o is refused beside its field', async (target) => {

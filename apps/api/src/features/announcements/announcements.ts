@@ -18,6 +18,7 @@ import { mustReachSomebody, reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
+import { mustLeadSomewhere } from './target.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
 
@@ -79,6 +80,7 @@ export const announcements: Announcements = {
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
       commit(async (db) => {
         if (fields.is_active) await mustReachSomebody(db, audience)
+        await mustLeadSomewhere(db, target)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0

@@ -7,6 +7,7 @@ import { type SentTranslations, type Stored, storedOf } from '../../shared/conte
 import { sentFields, touched } from '../../shared/content/versioned.ts'
 import { mustReachSomebody } from './reach.ts'
 import { type Row, select } from './rows.ts'
+import { mustLeadSomewhere } from './target.ts'
 
 interface Dates {
   starts_at?: string | Date | null
@@ -76,7 +77,7 @@ export interface Change {
   starts_at?: string | null
   expires_at?: string | null
   audience?: Audience
-  target?: object | null
+  target?: { kind: string; value: string } | null
   translations?: SentTranslations
   [column: string]: unknown
 }
@@ -93,6 +94,7 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) })
   const isPublished = sent.is_active ?? before.is_active
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
+  await mustLeadSomewhere(db, target, before.target as Change['target'])
   const stored = storedOf(words, { profile, current: before, changed: { title, message }, sent: translations })
   // Who confirmed the old text has not confirmed the new one, in whichever language they read it, nor what it asks for since.
   const asksAgain = title !== before.title || message !== before.message || saysElse(before.translations, stored)
