@@ -58,7 +58,7 @@ test('nobody else sees one, an admin no more than others', async () => {
   const { id } = await save()
   expect((await admin.drafts.list()).data).toEqual([])
   expect(await refusedWith(admin.drafts.get({ id }))).toBe('404 drafts.not_found')
-  expect(await refusedWith(admin.drafts.save({ id, form_type: 'eoi', title: '', payload: {} }))).toBe('404 drafts.not_found')
+  expect(await refusal(admin.drafts.save({ id, form_type: 'eoi', title: '', payload: {} }))).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } })
   expect(await refusedWith(admin.drafts.remove({ id }))).toBe('404 drafts.not_found')
 })
 

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, inSeconds, inTurn, json, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, notFound, stale } from '../../core/errors.ts'
+import { AppError, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { removeDraft } from '../submissions/public.ts'
 
@@ -36,7 +36,7 @@ export const drafts: Handlers<typeof contract.drafts> = {
       return { data: await whole(db, user.id, made.id).executeTakeFirstOrThrow() }
     }
     const stands = await whole(db, user.id, id).forUpdate().executeTakeFirst()
-    if (!stands) throw notFound('drafts')
+    if (!stands) throw unknownReference('id')
     // Written on two devices: whoever is late sees both.
     if (version !== undefined && version !== stands.version) throw stale('drafts', { ...stands, yours: { title, payload, version } })
     await db.updateTable('drafts').set({ form_type, title, payload: json(payload), expires_at: keptFor(), ...touched() }).where('id', '=', id).execute()

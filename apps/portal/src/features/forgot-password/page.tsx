@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
         {failure && <Note tone="danger">{failure}</Note>}
         {send.isSuccess && (
           <Note tone="success">
-            {t.sent} {t.sentHelp}
+            <span>{t.sent}</span> <span>{t.sentHelp}</span>
           </Note>
         )}
         <TextInput

@@ -66,6 +66,15 @@ test('what was given up and could not be had from the server is not saved with t
   expect(await saves.end()).toEqual({ id: 'of 2', version: 1 })
 })
 
+test('where a draft went by other hands, the next word begins a new one', async () => {
+  await type('one')
+  server.answer = () => Promise.reject(new ApiError(400, { fields: { id: 'This is not there any more' } }))
+  await type('two')
+  server.answer = undefined
+  await type('three')
+  expect(await saves.end()).toEqual({ id: 'of 3', version: 1 })
+})
+
 test('what is withdrawn goes from the server, and the text has no place there any more', async () => {
   const tell = vi.fn()
   await type('with my name')

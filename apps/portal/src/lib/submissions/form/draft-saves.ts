@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../../api/call.ts'
 import { network } from '../../../api/network.ts'
 import type { DataOf, Input } from '../../../api/types.ts'
@@ -52,7 +53,7 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       mine.lost = willPass(error) ? one : undefined
       const stands = staleIn<Draft>(error)
       // It went, on another device or by its time: the next word begins a new one.
-      return stands ? { stands } : (error as { status?: number }).status === 404 ? { place: undefined } : {}
+      return stands ? { stands } : error instanceof ApiError && error.fields.id ? { place: undefined } : {}
     }
   }
   const send = async (words: () => Words<V>, at: Place | undefined, over = at?.version): Promise<Sent<V>> => {
