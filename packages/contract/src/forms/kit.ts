@@ -57,6 +57,8 @@ export interface Form<S extends string = string> {
   fields: Readonly<Record<string, Field>>
   /** Whom it is shown to beside its submitter, and who moves it. */
   reviewers: 'manager' | 'admin'
+  /** Its statistics leave out groups of fewer: they would say who it was. */
+  fewestCounted?: number
   /** The field by which its statistics are told apart, and what stands for it in a list. */
   groupBy: string
   /** Where it is reviewed, and where its submitter finds it again. */

@@ -7,6 +7,7 @@ export const voiceboxForm = {
   first: 'new',
   reviewers: 'admin',
   groupBy: 'category',
+  fewestCounted: 5,
   pages: { review: '/voicebox-admin', own: '/voicebox?view=mine' },
   news: {
     title: { en: 'Something new in the VoiceBox', es: 'Algo nuevo en el buzón de sugerencias' },

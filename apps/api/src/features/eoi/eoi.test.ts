@@ -215,12 +215,12 @@ test('whoever handed it in hears that it moved, and what tells of it goes with i
   expect([await newsOf(cook), await newsOf(manager)]).toEqual([[], []])
 })
 
-test('groups under five are hidden', async () => {
+test('all are counted by status and position, however few', async () => {
   for (let n = 0; n < 5; n += 1) await submit()
   for (let n = 0; n < 4; n += 1) await submit(colleague, { position_of_interest: 'Trainer' })
-  expect((await manager.eoi.stats()).data).toEqual({ total: 9, byStatus: { submitted: 9 }, byPosition: { 'Shift leader': 5 }, averageDaysToClose: null })
+  expect((await manager.eoi.stats()).data).toEqual({ total: 9, byStatus: { submitted: 9 }, byPosition: { 'Shift leader': 5, Trainer: 4 }, averageDaysToClose: null })
   for (const { id } of (await cook.eoi.mine()).data) await cook.eoi.setStatus({ id, status: 'withdrawn' })
-  expect((await manager.eoi.stats()).data).toMatchObject({ byStatus: { withdrawn: 5 }, averageDaysToClose: 0 })
+  expect((await manager.eoi.stats()).data).toMatchObject({ byStatus: { withdrawn: 5, submitted: 4 }, averageDaysToClose: 0 })
 })
 
 test('the export is a file for spreadsheets in which nothing is a formula; who took it stands in the log', async () => {

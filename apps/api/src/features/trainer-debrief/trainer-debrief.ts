@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { exportCsv, fewest, list, mine, move, moveMany, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
+import { exportCsv, list, mine, move, moveMany, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 import { skillsIn } from './learned.ts'
 import { ownDebriefs } from './own.ts'
@@ -11,11 +11,10 @@ import { training } from './training.ts'
 
 const people = recipients(engine)
 
-/** The average of each skill that was judged often enough. */
+/** The average of each skill. */
 function averages(judged: ReadonlyArray<{ skills: string | null }>): Record<string, number> {
   const ratings = Map.groupBy(judged.flatMap(({ skills }) => skillsIn(skills)), ({ skill }) => skill)
-  return Object.fromEntries([...ratings].flatMap(([skill, all]) =>
-    (all.length < fewest ? [] : [[skill, Math.round((all.reduce((sum, { rating }) => sum + rating, 0) / all.length) * 10) / 10]])))
+  return Object.fromEntries([...ratings].map(([skill, all]) => [skill, Math.round((all.reduce((sum, { rating }) => sum + rating, 0) / all.length) * 10) / 10]))
 }
 
 /** More than a year of a large restaurant. */

@@ -25,7 +25,7 @@ export function Statistics({ review }: { review: Review }) {
   const stats = useCall(review.calls.stats, { from, to }, { keepPrevious: true })
   return (
     <section aria-label={common.statistics}>
-      <p className={classes.muted}>{t.hidden}</p>
+      {review.form.fewestCounted && <p className={classes.muted}>{t.hidden}</p>}
       <div className={classes.period}>
         <Period from={from} to={to} onChange={setQuery} />
       </div>
@@ -39,7 +39,7 @@ export function Statistics({ review }: { review: Review }) {
                 <Figure label={t.total} value={total.toLocaleString(localeOf(words.language))} />
                 {typeof days === 'number' && <Figure label={t.days} value={days.toLocaleString(localeOf(words.language))} />}
               </dl>
-              {groups.every(({ counts }) => !Object.keys(counts).length) && <EmptyState compact icon={IconChartBar} title={t.noStats} />}
+              {groups.every(({ counts }) => !Object.keys(counts).length) && <EmptyState compact icon={IconChartBar} title={review.form.fewestCounted ? t.noGroups : t.noStats} />}
               <div className={classes.groups}>
                 {groups.map((group) => (
                   <Group key={group.label} {...group} />

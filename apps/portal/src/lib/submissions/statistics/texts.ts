@@ -8,7 +8,8 @@ export const statisticsTexts = defineTexts({
     byStatus: 'By status',
     hidden: 'The total counts all of them. Groups of fewer than five are left out, so nobody can be recognized.',
     statsFailed: 'We could not count them',
-    noStats: 'No group has five yet',
+    noGroups: 'No group has five yet',
+    noStats: 'Nothing to count yet',
   },
   es: {
     total: 'En total',
@@ -17,6 +18,7 @@ export const statisticsTexts = defineTexts({
     byStatus: 'Por estado',
     hidden: 'El total incluye todo lo enviado. Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
     statsFailed: 'No pudimos contarlos',
-    noStats: 'Ningún grupo llega a cinco todavía',
+    noGroups: 'Ningún grupo llega a cinco todavía',
+    noStats: 'Todavía no hay nada que contar',
   },
 })
