@@ -16,12 +16,16 @@ const states = {
   no_provider: ['info', t.no_provider],
 } as const
 
-/** How the first admin's invitation really stands, and a link to hand over where the mail does not do. */
+/** How the invitation of an admin really stands, and a link to hand over where the mail does not do. */
 export function Invitation({ location: { id, invitation } }: { location: Pick<Location, 'id' | 'invitation'> }) {
+  // A link is of one person at one location: it goes when another is shown.
+  return invitation && <Standing key={`${id} ${invitation.email}`} id={id} invitation={invitation} />
+}
+
+function Standing({ id, invitation }: { id: string; invitation: NonNullable<Location['invitation']> }) {
   const can = useCan()
   const [copied, setCopied] = useState(false)
   const make = useAction('locations.invitationLink', { refreshes: ['locations.get', 'logs.list'] })
-  if (!invitation) return null
   const { email, state, error } = invitation
   const [tone, words] = states[state]
   const link = make.data?.data
