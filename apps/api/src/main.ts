@@ -5,7 +5,7 @@ import { doubtfulSettings } from './core/doubtful-settings.ts'
 import { type Env, readEnv } from './core/env.ts'
 import { publicUrl } from './core/tenant.ts'
 import { startJobs } from './jobs/index.ts'
-import { type DemoAccounts, makeDemo } from './platform/demo.ts'
+import { type DemoAccounts, demoWarning, makeDemo } from './platform/demo.ts'
 import { firstOperatorLink } from './platform/first-operator.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { type RunningServer, portIsFree, startServer } from './server.ts'
@@ -46,6 +46,7 @@ async function startAll(say: Say, undo: Undo): Promise<void> {
   await migrateLocations(services, say)
   const embedded = env.DATABASE_URL === undefined
   const accounts = embedded && env.NODE_ENV !== 'production' ? await makeDemo(services, say) : undefined
+  const warning = env.NODE_ENV === 'production' ? await demoWarning(services) : undefined
   const link = await firstOperatorLink(services)
   const jobs = await startJobs(services)
   undo.push(jobs.stop)
@@ -56,6 +57,7 @@ async function startAll(say: Say, undo: Undo): Promise<void> {
   undo.push(async () => housekeeping.stop())
   tellAddresses(services, server, say)
   if (accounts) tellAccounts(accounts, env, say)
+  if (warning) say(`\n${warning}`)
   if (link) say(`\nThere is no operator yet. This link works once, within a day, and makes the first one:\n  ${link}`)
 }
 

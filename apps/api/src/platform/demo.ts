@@ -15,6 +15,14 @@ export interface DemoAccounts {
   locations: Array<{ slug: string; name: string; emails: string[] }>
 }
 
+/** What a server in earnest is told that was tried out before: a sentence, where a demo is there. */
+export async function demoWarning({ platform: { db } }: Pick<Services, 'platform'>): Promise<string | undefined> {
+  const here = await db.selectFrom('locations').select('slug').where('demo', '=', true).where('state', 'not in', ['spare', 'deleted']).orderBy('slug').execute()
+  if (!here.length) return undefined
+  return `The demo is here (${here.map(({ slug }) => slug).join(', ')}): everybody knows the password of its accounts, ${demoPassword}. Delete these locations in the console.`
+    + ' The demo’s operator does not come in.'
+}
+
 /**
  * The demo locations and an operator, on a database that holds nothing else. A start that was killed in between is
  * gone on with; undefined when there is nothing to make.

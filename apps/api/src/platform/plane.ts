@@ -20,7 +20,7 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
       fileLimits: defaultSettings.media.limits,
       transact: (mode, work) => inPlatform(platform, mode, (db, tenantOf) => work({ db, tenantOf })),
       async personIn({ db }) {
-        const operator = own && (await findOperator(db, own.sid))
+        const operator = own && (await findOperator(services, db, own.sid))
         if (!operator) throw signedOut()
         if (operator.mustEnrol && !('halfway' in access && access.halfway)) throw stepRequired()
         if (!operatorCan(operator.level, access)) throw forbidden()

@@ -48,7 +48,7 @@ export async function createOperatorSession(
 }
 
 /** The operator behind a session id, by the database's clock and only while they are active. */
-export async function findOperator(db: PlatformDb, sid: string): Promise<Operator | undefined> {
+export async function findOperator({ env }: Pick<Services, 'env'>, db: PlatformDb, sid: string): Promise<Operator | undefined> {
   const row = await db.selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
     .select((eb) => [
@@ -60,6 +60,8 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
     .where('operator_sessions.expires_at', '>', now())
     .where('operator_sessions.absolute_expires_at', '>', now())
     .where('operators.is_active', '=', true)
+    // Signed in while the portal was tried out.
+    .$if(env.NODE_ENV === 'production', (query) => query.where('operators.demo', '=', false))
     .executeTakeFirst()
   return row && {
     id: row.id, name: row.name, email: row.email, level: row.role, two_factor_enabled: row.totp_enabled_at !== null || Boolean(row.has_passkey), app_enabled: row.totp_enabled_at !== null,

@@ -5,6 +5,7 @@ import { guessing } from '../../shared/security/guessing.ts'
 import { openLimiter } from '../../core/limiter.ts'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { demoWarning } from '../demo.ts'
 import { needsSecondFactor } from './operators.ts'
 
 let world: World
@@ -62,6 +63,35 @@ test('without a second factor all that an operator can do is enrol one; then the
 test('only the demo’s operator may do without, and not in production', () => {
   const operator = (demo: boolean, NODE_ENV: 'production' | 'development') => needsSecondFactor({ env: { ...world.env, NODE_ENV } }, { demo })
   expect([operator(true, 'development'), operator(true, 'production'), operator(false, 'development'), operator(false, 'production')]).toEqual([false, true, true, true])
+})
+
+test('in production the demo’s operator comes in no way', async () => {
+  const [demo, opened] = [await enrolled(), await enrolled()]
+  const { db } = world.services.platform
+  const setDemo = (is: boolean) => db.updateTable('operators').set({ demo: is }).where('id', 'in', [demo.id, opened.id]).execute()
+  await setDemo(true)
+  const challenge = await opened.challenge()
+  await demo.locations.list()
+  const { NODE_ENV } = world.env
+  world.env.NODE_ENV = 'production'
+  try {
+    await rejects(console.anyone.auth.login({ email: demo.email, password }), 401, 'auth.invalid')
+    await rejects(console.anyone.auth.twoFactor({ challenge, code: await codeOf(opened.secret) }), 401, 'auth.challenge')
+    await rejects(demo.locations.list(), 401, 'auth.required')
+    await setDemo(false)
+    await demo.locations.list()
+    await console.anyone.auth.login({ email: demo.email, password })
+  } finally {
+    world.env.NODE_ENV = NODE_ENV
+  }
+})
+
+test('a server in earnest says that a demo is there, and which', async () => {
+  const { platform } = world.services
+  expect((await demoWarning(world.services)) ?? '').not.toContain(world.tenant.slug)
+  await platform.db.updateTable('locations').set({ demo: true }).where('id', '=', world.tenant.id).execute()
+  expect(await demoWarning(world.services)).toContain(world.tenant.slug)
+  await platform.db.updateTable('locations').set({ demo: false }).where('id', '=', world.tenant.id).execute()
 })
 
 test('ten wrong codes in a quarter of an hour end it for that network, over challenges, restarts and a hundred at once', async () => {

@@ -24,6 +24,9 @@ export const waysOf = ({ totp_enabled_at: app, has_passkey: passkey }: Pick<Oper
 /** Whoever reaches every location proves it twice; only the demo's operator, whom everybody knows, need not. */
 export const needsSecondFactor = ({ env }: Pick<Services, 'env'>, { demo }: Pick<OperatorRow, 'demo'>) => !demo || env.NODE_ENV === 'production'
 
+/** Whose password everybody knows (README) comes in where the portal is tried out alone. */
+export const mayComeIn = ({ env }: Pick<Services, 'env'>, { is_active: active, demo }: Pick<OperatorRow, 'is_active' | 'demo'>) => active && !(demo && env.NODE_ENV === 'production')
+
 /** Has this browser signed in as this operator before? */
 export async function knowsDevice(db: PlatformDb, operatorId: string | undefined, device: string | null): Promise<boolean> {
   if (!operatorId || !device) return false

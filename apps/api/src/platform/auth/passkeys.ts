@@ -14,7 +14,7 @@ import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions, platformTid } from '../sessions.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes } from './codes.ts'
-import { holdById, needsSecondFactor, waysOf } from './operators.ts'
+import { holdById, mayComeIn, needsSecondFactor, waysOf } from './operators.ts'
 import { beginSession, welcome } from './sign-in.ts'
 import { provePassword } from './two-factor.ts'
 
@@ -111,7 +111,7 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
         .where('credential_id', '=', response.id).executeTakeFirst()
       const held = known && (await holdById(db, known.operator_id))
       const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
-      if (!known || !held?.is_active || counter === undefined) {
+      if (!known || !held || !mayComeIn(services, held) || counter === undefined) {
         // A right one is never refused for what others in the same network got wrong: it can't be guessed.
         if (!wait) await record(db, {
           event: 'operator.sign_in_failed', by: null, target: held ? { kind: 'operator', id: held.id, name: held.name } : undefined, after: { by: 'passkey' }, requestId: request.id,

@@ -12,7 +12,7 @@ import {
 } from '../sessions.ts'
 import { issueChallenge, tryChallenge, useChallenge, useCode } from './codes.ts'
 import {
-  type OperatorRow, expiredChallenge, findByEmail, findById, holdById, knowsDevice, needsSecondFactor, rememberDevice, waysOf, wrong, wrongCode,
+  type OperatorRow, expiredChallenge, findByEmail, findById, holdById, knowsDevice, mayComeIn, needsSecondFactor, rememberDevice, waysOf, wrong, wrongCode,
 } from './operators.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
@@ -37,7 +37,7 @@ export async function beginSession(
   const mustEnrol = !provenTwice.includes(by) && needsSecondFactor(services, row)
   const sid = await createOperatorSession(db, row.id, { userAgent: request.userAgent, mustEnrol })
   const device = await rememberDevice(db, row.id, request.device)
-  const operator = await findOperator(db, sid)
+  const operator = await findOperator(services, db, sid)
   if (!operator) throw new Error('The session that was just made is not good')
   await record(db, { event: 'operator.signed_in', by: operator, after: { by }, requestId: request.id })
   return { operator, sid, device }
@@ -65,7 +65,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
     const judge = async () => {
       await guesses.check()
       const right = await services.passwords.verify(row?.password_hash, password, 'platform')
-      if (right && row?.is_active) return row
+      if (right && row && mayComeIn(services, row)) return row
       // A typed address is not written down: people type passwords there.
       await transaction('write', (db) => record(db, {
         event: 'operator.sign_in_failed', by: null, target: row ? { kind: 'operator', id: row.id, name: row.name } : undefined, requestId: request.id,
@@ -77,7 +77,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
     const outcome = await transaction('write', async (db) => {
       const held = await holdById(db, proven.id)
       // Changed while the password was being judged.
-      if (!held?.is_active || held.password_hash !== proven.password_hash) return undefined
+      if (!held || !mayComeIn(services, held) || held.password_hash !== proven.password_hash) return undefined
       const ways = waysOf(held)
       if (ways.length) return { challenge: await issueChallenge(db, held.id), ways }
       return { begun: await beginSession(services, db, held, request, 'password') }
@@ -103,7 +103,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
       const judged = await transaction('write', async (db) => {
         const id = await tryChallenge(db, challenge)
         const row = id ? await holdById(db, id) : undefined
-        if (!row?.is_active || !waysOf(row).length) return { refusal: expiredChallenge(), guessed: false }
+        if (!row || !mayComeIn(services, row) || !waysOf(row).length) return { refusal: expiredChallenge(), guessed: false }
         if (!(await useCode(services, db, row.totp_enabled_at ? row : { ...row, totp_secret: null }, code))) {
           await record(db, { event: 'operator.code_refused', by: row, requestId: request.id })
           return { refusal: wrongCode(), guessed: true }
