@@ -3,6 +3,7 @@ import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { storage } from '../lib/storage.ts'
 import { loadErrorWords } from '../texts/errors.ts'
+import { lostActs } from './lost-acts.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 interface CallOptions {
@@ -44,7 +45,10 @@ export async function send<N extends CallName>(name: N, input: Input<N>, options
     if (options.signal?.aborted) throw error
     throw new ApiError(0)
   }
-  if (response.ok) return response
+  if (response.ok) {
+    if (route.method !== 'GET') lostActs.answered(name)
+    return response
+  }
   if (response.status === 401) refuse(token)
   const [error] = await Promise.all([errorOf(response), loadErrorWords()])
   throw error

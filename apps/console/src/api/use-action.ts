@@ -2,6 +2,7 @@ import type { ApiError } from '@portal/contract/client/api-error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
+import { keyFor, lostActs } from './lost-acts.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 interface UseActionOptions<N extends CallName> {
@@ -15,13 +16,14 @@ export function useAction<N extends CallName>(name: N, { refreshes = [], onSucce
   const client = useQueryClient()
   const mutation = useMutation<Reply<N>, ApiError, { input: Input<N>; idempotencyKey: string }>({
     mutationFn: ({ input, idempotencyKey }) => call(name, input, { idempotencyKey }),
+    onError: (error, { input, idempotencyKey }) => lostActs.failed(name, input, idempotencyKey, error),
     onSuccess: (reply, { input }) => onSuccess?.(reply, input),
     onSettled: () => Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] }))),
   })
   const { mutate, mutateAsync, isPending, error, data, reset } = mutation
   // The same functions at every state: an effect that depends on one runs once, not at each answer.
-  const act = useCallback((input: Input<N>) => mutate({ input, idempotencyKey: crypto.randomUUID() }), [mutate])
-  const actAsync = useCallback((input: Input<N>) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }), [mutateAsync])
+  const act = useCallback((input: Input<N>) => mutate({ input, idempotencyKey: keyFor(name, input) }), [name, mutate])
+  const actAsync = useCallback((input: Input<N>) => mutateAsync({ input, idempotencyKey: keyFor(name, input) }), [name, mutateAsync])
   return useMemo(
     () => ({
       mutate: act,

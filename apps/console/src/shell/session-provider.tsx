@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { call, onSessionRefused } from '../api/call.ts'
+import { lostActs } from '../api/lost-acts.ts'
 import { SessionContext } from '../api/session.ts'
 import type { Session, SessionState } from '../api/session.ts'
 import { storage } from '../lib/storage.ts'
@@ -16,6 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     storage.token.set(null)
+    lostActs.forget()
     queries.clear()
     setState({ status: 'signedOut' })
   }, [queries])

@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actKeys, keyFor } from './act-keys.ts'
 import { call } from '../call.ts'
-import { createLostActs } from './lost-acts.ts'
+import { openLostActs } from './lost-acts.ts'
 import type { CallName } from '../types.ts'
 
 const words = { title: 'Freezer', message: 'Is off' }
@@ -14,7 +14,7 @@ const lose = (name: CallName, input: unknown, error: unknown = unreachable) => {
 }
 
 beforeEach(() => {
-  actKeys.lost = createLostActs()
+  actKeys.lost = openLostActs()
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -1,0 +1,7 @@
+import { createLostActs } from '@portal/contract/client/lost-acts'
+import type { CallName } from './types.ts'
+
+export const lostActs = createLostActs<CallName>()
+
+/** A key for something that an operator does: the one before, where it is the same once more and nobody knows what became of it. */
+export const keyFor = (name: CallName, input: unknown): string => lostActs.keyOf(name, input) ?? crypto.randomUUID()
