@@ -13,6 +13,7 @@ export const routes: Record<PlatformCallName, Route> = {
   'auth.verify': { method: 'GET', access: support, path: '/platform/auth/verify' },
   'auth.twoFactorSetup': { method: 'POST', access: support, body: 'json', path: '/platform/auth/2fa/setup' },
   'auth.twoFactorEnable': { method: 'POST', access: support, body: 'json', path: '/platform/auth/2fa/enable' },
+  'auth.twoFactorRecoveryCodes': { method: 'POST', access: support, body: 'json', path: '/platform/auth/2fa/recovery-codes' },
   'auth.twoFactorDisable': { method: 'POST', access: support, body: 'json', path: '/platform/auth/2fa/disable' },
   'auth.passkeyOptions': { method: 'POST', access: support, body: 'json', path: '/platform/auth/passkeys/options' },
   'auth.passkeyAdd': { method: 'POST', access: support, body: 'json', path: '/platform/auth/passkeys' },

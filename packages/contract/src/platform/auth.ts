@@ -150,6 +150,17 @@ export const auth = {
     transaction: 'manual',
     secret: true,
   }),
+  twoFactorRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/platform/auth/2fa/recovery-codes',
+    access: { operator: 'support' },
+    summary: 'Ten new recovery codes in place of all before, for the password and, where an app is on, a code; answers them once',
+    audit: { own: 'operator.recovery_codes_replaced' },
+    body: body({ password: secretText, code: code.optional() }),
+    reply: data(z.object({ recovery_codes: z.array(z.string()) })),
+    transaction: 'manual',
+    secret: true,
+  }),
   twoFactorDisable: endpoint({
     method: 'POST',
     path: '/platform/auth/2fa/disable',

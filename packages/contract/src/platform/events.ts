@@ -8,6 +8,7 @@ export const platformEvents = [
   'operator.signed_in', 'operator.signed_out', 'operator.sign_in_failed', 'operator.code_refused', 'operator.password_changed',
   'operator.first_made', 'operator.invited', 'operator.came', 'operator.changed', 'operator.removed',
   'operator.two_factor_enabled', 'operator.two_factor_disabled', 'operator.passkey_added', 'operator.passkey_removed',
+  'operator.recovery_codes_replaced',
 ] as const
 
 /** The name under which the log keeps what a command of the server did. */

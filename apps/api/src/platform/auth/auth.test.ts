@@ -195,6 +195,24 @@ test('two-factor: set up, enabled with a code, asked for, each code once, recove
   expect(await events(me.id)).toEqual(expect.arrayContaining(['operator.two_factor_enabled', 'operator.code_refused', 'operator.two_factor_disabled']))
 })
 
+test('whose first recovery codes were lost on the way gets new ones for the password and a code', async () => {
+  const me = await enrolled()
+  // As when its answer was lost: the try after it says that it is on.
+  await rejects(me.auth.twoFactorEnable({ code: await codeOf(me.secret) }), 409, 'auth.two_factor_on')
+  await rejects(me.auth.twoFactorRecoveryCodes({ password: 'wrong', code: await codeOf(me.secret) }), 400, 'input.invalid')
+  await rejects(me.auth.twoFactorRecoveryCodes({ password }), 400, 'auth.code')
+  const { recovery_codes: codes } = (await me.auth.twoFactorRecoveryCodes({ password, code: await codeOf(me.secret) })).data
+  expect(new Set([...codes, ...me.recovery]).size).toBe(20)
+  await me.auth.verify()
+  await rejects(console.anyone.auth.twoFactor({ challenge: await me.challenge(), code: me.recovery[0]! }), 400, 'auth.code')
+  await console.anyone.auth.twoFactor({ challenge: await me.challenge(), code: codes[0]! })
+  expect(await events(me.id)).toContain('operator.recovery_codes_replaced')
+  for (let tries = 0; tries < 10; tries++) await rejects(me.auth.twoFactorRecoveryCodes({ password, code: '000000' }), 400, 'auth.code')
+  await rejects(me.auth.twoFactorRecoveryCodes({ password, code: await codeOf(me.secret, 30) }), 429, 'rate.limited')
+  const without = await console.operator('support', { password })
+  await rejects(without.auth.twoFactorRecoveryCodes({ password, code: '123456' }), 409, 'auth.two_factor_off')
+})
+
 test('a changed password ends the other sessions and not the own', async () => {
   const me = await console.operator('support', { password })
   const other = console.speaker(await secretOf((await console.anyone.auth.login({ email: me.email, password })).data))

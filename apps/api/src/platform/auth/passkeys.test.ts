@@ -69,6 +69,15 @@ describe('a passkey of an operator', () => {
     expect(await refusedWith(console.anyone.auth.twoFactor({ challenge: (await loggedIn(made.email)).challenge!, code: codes[0]! }))).toBe('400 auth.code')
   })
 
+  test('whose answer was lost is there; new recovery codes come for the password', async () => {
+    const made = await console.operator('support', { password })
+    const { recovery_codes: lost } = await added(made)
+    const { recovery_codes: codes } = (await made.auth.twoFactorRecoveryCodes({ password })).data
+    expect(new Set([...codes, ...lost]).size).toBe(20)
+    expect(await refusedWith(console.anyone.auth.twoFactor({ challenge: (await loggedIn(made.email)).challenge!, code: lost[0]! }))).toBe('400 auth.code')
+    await console.anyone.auth.twoFactor({ challenge: (await loggedIn(made.email)).challenge!, code: codes[0]! })
+  })
+
   test('is no proof of an app: a recovery code turns none on and is still good', async () => {
     const made = await console.operator('support', { password })
     const { recovery_codes: codes } = await added(made)

@@ -7,7 +7,7 @@ import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions } from '../sessions.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes, spendAppCode, totpPurpose, useCode } from './codes.ts'
-import { findById, holdById, needsSecondFactor, wrongCode } from './operators.ts'
+import { findById, holdById, needsSecondFactor, waysOf, wrongCode } from './operators.ts'
 import { guessesAt } from './sign-in.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
@@ -32,7 +32,7 @@ export async function provePassword(
 const enabledAlready = () => new AppError('auth.two_factor_on', { params: { host: 'console' } })
 const notEnabled = () => new AppError('auth.two_factor_off', { params: { host: 'console' } })
 
-export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
+export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorRecoveryCodes' | 'twoFactorDisable'> = {
   async twoFactorSetup(context, { password }) {
     const { transaction, services, operator } = context
     await provePassword({ ...context, read: (work) => transaction('read', work) }, password, 'password')
@@ -58,6 +58,25 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_enabled', by: operator, requestId: request.id })
       return renewRecoveryCodes(db, operator.id)
+    })
+    return { data: { recovery_codes: recoveryCodes } }
+  },
+
+  /** Whose first ones were lost on the way. A passkey shows nothing that could be typed: there the password does, as for its removal. */
+  async twoFactorRecoveryCodes(context, { password, code = '' }) {
+    const { transaction, services, operator, request } = context
+    await provePassword({ ...context, read: (work) => transaction('read', work) }, password, 'password')
+    const guesses = guessesAt(services, operator.email, request)
+    const wrong = wrongCode()
+    const recoveryCodes = await transaction('write', async (db) => {
+      const row = await holdById(db, operator.id)
+      if (!row || !waysOf(row).length) throw notEnabled()
+      if (row.totp_enabled_at && !(await useCode(services, db, row, code))) throw wrong
+      await record(db, { event: 'operator.recovery_codes_replaced', by: operator, requestId: request.id })
+      return renewRecoveryCodes(db, operator.id)
+    }).catch(async (error: unknown) => {
+      if (error === wrong) await guesses.failed()
+      throw error
     })
     return { data: { recovery_codes: recoveryCodes } }
   },

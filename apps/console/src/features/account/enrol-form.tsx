@@ -7,6 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import classes from './account.module.css'
+import { NewCodesForm } from './new-codes-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { accountTexts as t } from './texts.ts'
@@ -21,9 +22,11 @@ export function EnrolForm({ onClose }: { onClose: () => void }) {
   const enable = useAction('auth.twoFactorEnable', { refreshes: ['logs.list'] })
   const key = setup.data?.data
   const codes = enable.data?.data.recovery_codes
+  // Its answer was lost on the way, and the codes with it.
+  const isOn = [setup.error, enable.error].some((error) => error?.code === 'auth.two_factor_on')
 
   const close = () => {
-    if (codes) void reload()
+    if (codes || isOn) void reload()
     onClose()
   }
   const submit = () => {
@@ -40,6 +43,7 @@ export function EnrolForm({ onClose }: { onClose: () => void }) {
       </SideForm>
     )
   }
+  if (isOn) return <NewCodesForm app password={password} text={t.alreadyOn} onClose={close} />
   const failure = (key ? enable : setup).error
   return (
     <SideForm

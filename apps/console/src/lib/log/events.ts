@@ -41,6 +41,7 @@ const names: Record<PlatformEvent, string> = {
   'operator.two_factor_disabled': t.twoFactorOff,
   'operator.passkey_added': t.passkeyAdded,
   'operator.passkey_removed': t.passkeyRemoved,
+  'operator.recovery_codes_replaced': t.codesReplaced,
 }
 
 /** An entry that is newer than this page is shown by its own name. */

@@ -49,6 +49,7 @@ export const logTexts = defineTexts({
     twoFactorOff: 'Turned two-factor sign-in off',
     passkeyAdded: 'Added a passkey',
     passkeyRemoved: 'Removed a passkey',
+    codesReplaced: 'Made new recovery codes',
   },
   es: {
     list: 'Bitácora de operadores',
@@ -98,5 +99,6 @@ export const logTexts = defineTexts({
     twoFactorOff: 'Desactivó la verificación en dos pasos',
     passkeyAdded: 'Agregó una llave de acceso',
     passkeyRemoved: 'Quitó una llave de acceso',
+    codesReplaced: 'Creó nuevos códigos de recuperación',
   },
 })
