@@ -29,7 +29,7 @@ async function passkeyOwners(db: PlatformDb, rows: ReadonlyArray<Pick<Row, 'id'>
 const presentOne = async (db: PlatformDb, row: Row) => present(row, await passkeyOwners(db, [row]))
 
 /** A new link, in place of any that was handed out before. */
-async function invitationFor(db: PlatformDb, { env }: Services, id: string) {
+export async function invitationFor(db: PlatformDb, { env }: Services, id: string) {
   const secret = newSecret()
   await db.deleteFrom('operator_tokens').where('operator_id', '=', id).where('kind', '=', 'invite').execute()
   const { expires_at } = await db.insertInto('operator_tokens')

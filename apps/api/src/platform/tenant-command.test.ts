@@ -5,8 +5,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConsole } from '../testing/console.ts'
 import { stateOf } from '../testing/location-state.ts'
+import { refusal } from '../testing/people.ts'
 import { type World, openWorld, testKey } from '../testing/world.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { readCommand, runCommand, runWithoutServices } from './tenant-command.ts'
@@ -74,6 +77,31 @@ test('delete says first what would go, and can be called off', async () => {
   expect((await rowOf(tenant.slug))!.state).toBe('deletion_pending')
   await run('undelete', tenant.slug, '--confirm', tenant.slug)
   expect((await rowOf(tenant.slug))!.state).toBe('active')
+})
+
+test('operator-link lets in an owner who has lost everything, and nobody who has kept what they lost', async () => {
+  const console = openConsole(world)
+  const [password, chosen] = ['Correct-horse7', 'Another-horse8']
+  const owner = await console.operator('owner', { password })
+  const { secret } = (await owner.auth.twoFactorSetup({ password })).data
+  await owner.auth.twoFactorEnable({ code: await generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) }) })
+  const { challenge } = (await console.anyone.auth.login({ email: owner.email, password })).data as { challenge: string }
+
+  const said = await run('operator-link', owner.email.toUpperCase())
+  const token = /accept-invitation\?token=([\w-]+)&invited=1/.exec(said.join())![1]!
+  expect((await refusal(owner.auth.verify())).status).toBe(401)
+  expect((await refusal(console.anyone.auth.login({ email: owner.email, password }))).status).toBe(401)
+  expect((await refusal(console.anyone.auth.twoFactor({ challenge, code: '123456' }))).status).toBe(401)
+  const { data } = await console.anyone.auth.acceptInvitation({ token, password: chosen })
+  expect(data).toMatchObject({ operator: { id: owner.id, level: 'owner', two_factor_enabled: false }, mustEnrol2fa: true })
+  await console.speaker(data.token).auth.twoFactorSetup({ password: chosen })
+  const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name']).where('target_id', '=', owner.id).execute()
+  expect(log).toContainEqual({ event: 'operator.reset', operator_name: 'Command line' })
+
+  await expect(run('operator-link', 'nobody@operators.example')).rejects.toThrow('There is no operator "nobody@operators.example"')
+  await world.services.platform.db.updateTable('operators').set({ is_active: false }).where('id', '=', owner.id).execute()
+  await expect(run('operator-link', owner.email)).rejects.toThrow('is switched off')
+  expect(() => readCommand(['operator-link'])).toThrow('operator-link takes one address')
 })
 
 test('verify-log says whether the log is whole, and which row is not', async () => {

@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts'
 import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupFile } from './backups/commands.ts'
 import { runAsCommand } from './command.ts'
 import { beginClone } from './clone-command.ts'
+import { operatorLink } from './operator-link.ts'
 import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
 import { resealAll } from './reseal.ts'
 
@@ -29,6 +30,7 @@ const usage = `Usage: npm run tenant -- COMMAND
   undelete  SLUG --confirm SLUG     Calls a deletion off.
   migrate   Brings the schemas of all locations up to date.
   reseal    After SECRET_KEY was changed: seals anew what the key before sealed, so that SECRET_KEY_OLD can go.
+  operator-link ADDRESS             A link for an operator who has lost password or second factor: both are chosen anew.
   verify-log SLUG                   Whether every row of its log is there and as it was written.
 ${backupUsage}`
 
@@ -58,7 +60,7 @@ export function readCommand(words: string[]): Command {
     if (!Object.hasOwn(commands, name) && !Object.hasOwn(withoutServices, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
     const takesFile = ['restore', 'verify-backup'].includes(name)
     const takes = ['list', 'migrate', 'reseal', 'backup-key'].includes(name) ? 0 : name === 'clone' ? 2 : 1
-    if (takes !== Number(Boolean(slug)) + more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : ['no slug', 'one slug', 'two slugs'][takes]}.\n\n${usage}`)
+    if (takes !== Number(Boolean(slug)) + more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : name === 'operator-link' ? 'one address' : ['no slug', 'one slug', 'two slugs'][takes]}.\n\n${usage}`)
     const newSlug = more[0]?.toLowerCase()
     return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), ...(newSlug ? { newSlug } : {}), values }
   } catch (error) {
@@ -95,6 +97,7 @@ const withoutServices = {
 }
 const commands = {
   clone, provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, reseal, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
+  'operator-link': linkForOperator,
 }
 
 /** A command that works on a location by the catalogue's own id. */
@@ -213,6 +216,11 @@ async function verifyLog(services: Services, slug: string, _: Values, say: Say):
 
 async function reseal(services: Services, _slug: string, _values: Values, say: Say): Promise<void> {
   await resealAll(services, say)
+}
+
+async function linkForOperator(services: Services, email: string, _values: Values, say: Say): Promise<void> {
+  const link = await operatorLink(services, email)
+  say(`This link works once, within a week. Nothing that ${email} signed in with so far works any more:\n  ${link}`)
 }
 
 async function migrate({ direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {

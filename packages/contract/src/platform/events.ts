@@ -6,7 +6,7 @@ export const platformEvents = [
   'backup.made', 'backup.cancelled', 'backup.restored', 'backup.downloaded',
   'branding.updated', 'branding.logo_updated', 'job.retried', 'fleet.migrated', 'support.begun', 'support.ended',
   'operator.signed_in', 'operator.signed_out', 'operator.sign_in_failed', 'operator.code_refused', 'operator.password_changed',
-  'operator.first_made', 'operator.invited', 'operator.came', 'operator.changed', 'operator.removed',
+  'operator.first_made', 'operator.invited', 'operator.came', 'operator.changed', 'operator.removed', 'operator.reset',
   'operator.two_factor_enabled', 'operator.two_factor_disabled', 'operator.passkey_added', 'operator.passkey_removed',
   'operator.recovery_codes_replaced',
 ] as const

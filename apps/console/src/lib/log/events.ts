@@ -37,6 +37,7 @@ const names: Record<PlatformEvent, string> = {
   'operator.came': t.operatorCame,
   'operator.changed': t.operatorChanged,
   'operator.removed': t.operatorRemoved,
+  'operator.reset': t.operatorReset,
   'operator.two_factor_enabled': t.twoFactorOn,
   'operator.two_factor_disabled': t.twoFactorOff,
   'operator.passkey_added': t.passkeyAdded,
