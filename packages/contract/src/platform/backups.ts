@@ -29,6 +29,7 @@ export const backups = {
     summary: 'The archives of a location',
     params: idParam,
     reply: list(locationBackup),
+    passive: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -66,6 +67,7 @@ export const backups = {
     summary: 'What was put back from archives of a location, and how far it is',
     params: idParam,
     reply: list(restore),
+    passive: true,
   }),
   download: endpoint({
     method: 'GET',

@@ -41,6 +41,7 @@ const reading = {
       ...page(50, 200),
     }),
     reply: paged(locationRow),
+    passive: true,
   }),
   slugCheck: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const support = {
     summary: 'The visits of the platform’s support, to one location or all, the newest first',
     query: z.strictObject({ location: filter(uuid) }),
     reply: list(visit),
+    passive: true,
   }),
   begin: endpoint({
     method: 'POST',

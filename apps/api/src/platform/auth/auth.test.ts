@@ -1,3 +1,4 @@
+import { wireLocationId } from '@portal/db'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
@@ -247,9 +248,14 @@ test('an idle session is over, and polling does not keep one alive', async () =>
   await db.updateTable('operator_sessions').set(age).where('operator_id', '=', me.id).execute()
   const renewedAt = async () => (await db.selectFrom('operator_sessions').select('renewed_at').where('operator_id', '=', me.id).executeTakeFirstOrThrow()).renewed_at
   await me.auth.verify()
+  // What an open page asks for by itself, again and again.
+  await me.locations.list()
+  await me.support.list()
+  await me.backups.list({ id: wireLocationId(world.tenant.id) })
+  await me.backups.restores({ id: wireLocationId(world.tenant.id) })
   await world.services.background.settled()
   expect(await renewedAt()).toEqual(age.renewed_at)
-  await me.locations.list()
+  await me.locations.get({ id: wireLocationId(world.tenant.id) })
   await world.services.background.settled()
   expect((await renewedAt()).getTime()).toBeGreaterThan(age.renewed_at.getTime())
   await db.updateTable('operator_sessions').set({ expires_at: new Date(Date.now() - 1000) }).where('operator_id', '=', me.id).execute()

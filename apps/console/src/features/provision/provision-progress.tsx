@@ -4,6 +4,7 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { Reply } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSteps } from '../../api/use-steps.ts'
@@ -15,13 +16,15 @@ import type { Made } from './new-location-form.tsx'
 import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
+/** Looked at again until it is known what became of the invitation. */
+const whileMailWaits = (last: Reply<'locations.get'> | undefined) => (last && last.data.invitation?.state !== 'waiting' ? undefined : 3000)
+
 /** Step by step until the location is open, then the ways on. */
 export function ProvisionProgress({ made: { location, logo }, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {
   const { steps, error, watchAgain } = useSteps(location.id)
   const upload = useAction('locations.updateLogo', { refreshes: ['locations.get', 'logs.list'] })
   const open = steps?.state === 'active'
-  // Looked at again until the mail is on its way.
-  const made = useCall('locations.get', { id: location.id }, { enabled: open, every: 3000 })
+  const made = useCall('locations.get', { id: location.id }, { enabled: open, every: whileMailWaits })
   const failed = steps?.data.some(({ state }) => state === 'failed')
 
   const { mutate } = upload
