@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, lower } from '@portal/db'
+import { type TenantDb, inSeconds, lower } from '@portal/db'
 import { badInput } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { publicUrl } from '../core/tenant.ts'
@@ -69,15 +69,23 @@ export async function invitationLink(services: Services, db: TenantDb, locationI
   return { url: publicUrl(services.env, tenant.slug, path), days }
 }
 
+/** By then a mail that was to be sent has been tried. */
+const triedWithin = 5 * 60
+
 /** How the last invitation of an administrator stands. */
 export async function invitationOf(services: Services, db: TenantDb) {
   const last = await db.selectFrom('mails').innerJoin('accounts', 'accounts.id', 'mails.account_id')
-    .select((eb) => ['accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted')])
+    .select((eb) => [
+      'accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted'),
+      // Written when nobody sent mails: nobody comes back to it.
+      eb.and([eb('mails.state', '=', 'queued'), eb('mails.attempts', '=', 0), eb('mails.created_at', '<', inSeconds(-triedWithin))]).as('left'),
+    ])
     .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
     .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()
   if (!last?.email) return null
   const { settings, secret } = await readMailSettings(db)
   const sent = last.state === 'sent' || last.state === 'failed' ? last.state : undefined
-  const waiting = mailSender(services, settings, openMailSecret(services, secret)) ? ('waiting' as const) : ('no_provider' as const)
+  const provided = mailSender(services, settings, openMailSecret(services, secret)) !== undefined
+  const waiting = provided ? (last.left ? ('not_sent' as const) : ('waiting' as const)) : ('no_provider' as const)
   return { email: last.email, state: last.accepted ? ('accepted' as const) : (sent ?? waiting), error: last.error }
 }

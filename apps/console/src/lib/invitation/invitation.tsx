@@ -14,6 +14,7 @@ const states = {
   waiting: ['info', t.waiting],
   failed: ['danger', t.failed],
   no_provider: ['info', t.no_provider],
+  not_sent: ['info', t.not_sent],
 } as const
 
 /** How the invitation of an admin really stands, and a link to hand over where the mail does not do. */
