@@ -1,11 +1,10 @@
 import { forJobs } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { beginProvisioning } from './provisioning/begin.ts'
-import { openLocationFiles } from './provisioning/location-files.ts'
+import { demoSlugs, openLocationFiles } from './provisioning/location-files.ts'
 import { provision } from './provisioning/provision.ts'
 import { demoPassword } from './provisioning/steps.ts'
 
-const demoSlugs = ['southmain', 'unioncross', 'alameda']
 const demoOperator = 'operator@portal.example'
 
 /** Who may sign in where, to be printed. */

@@ -10,7 +10,7 @@ import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupF
 import { runAsCommand } from './command.ts'
 import { beginClone } from './clone-command.ts'
 import { operatorLink } from './operator-link.ts'
-import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
+import { openLocationFiles, sourceOf, starter } from './provisioning/location-files.ts'
 import { resealAll } from './reseal.ts'
 
 type Say = (line: string) => void
@@ -131,7 +131,8 @@ async function provisionOne(services: Services, slug: string, values: Values, sa
 }
 
 async function createOne(services: Services, slug: string, values: Values): Promise<string> {
-  const file = hasFiles(slug) ? await openLocationFiles(slug).tenant() : undefined
+  const source = sourceOf(slug)
+  const file = source === starter ? undefined : await openLocationFiles(source).tenant()
   const branding = given({
     header_logo_text: values['logo-text'], primary_color: values.primary, secondary_color: values.secondary, background_color: values.background,
   })

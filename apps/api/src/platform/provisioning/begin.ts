@@ -2,7 +2,7 @@ import { type Identity, type Place, type PlatformDb, claimSpare, inSeconds, json
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { slugRestSeconds } from '../slugs.ts'
-import { hasFiles, openLocationFiles, starter } from './location-files.ts'
+import { openLocationFiles, sourceOf, starter } from './location-files.ts'
 import { planOf } from './plans.ts'
 import type { NewLocation } from './steps.ts'
 
@@ -26,7 +26,7 @@ const slugTaken = () => new AppError('locations.slug_taken')
  */
 export async function beginProvisioning(services: Services, db: PlatformDb, request: ProvisionRequest): Promise<string> {
   const { slug, adminEmail, branding, demo = false, clonedFrom } = request
-  const source = !clonedFrom && hasFiles(slug) ? slug : starter
+  const source = clonedFrom ? starter : sourceOf(slug, demo)
   const file = await openLocationFiles(source).tenant()
   const identity: Identity = { slug, name: request.name ?? file.name, timezone: request.timezone ?? file.timezone }
   const more = { source, demo, admin_email: adminEmail ?? null, branding: branding ? json(branding) : null, cloned_from: clonedFrom ?? null }

@@ -13,7 +13,14 @@ const root = path.resolve(import.meta.dirname, '../../../../../tenants')
 /** What a location is made from when it has no folder of its own. */
 export const starter = '_starter'
 
-export const hasFiles = (slug: string) => existsSync(path.join(root, slug, 'tenant.json'))
+/** Folders of the demo. */
+export const demoSlugs = ['southmain', 'unioncross', 'alameda']
+
+/** The folder that a location is made from. People and papers of the demo come to no real one, whatever its address. */
+export function sourceOf(slug: string, demo = false): string {
+  const own = existsSync(path.join(root, slug, 'tenant.json')) && (demo || !demoSlugs.includes(slug))
+  return own ? slug : starter
+}
 
 /** A location's folder, with what is in it of the location itself. */
 export function openLocationFiles(source: string) {

@@ -168,12 +168,15 @@ test('a demo location has its people, its accounts and its own brand', async () 
   expect(await world.services.passwords.verify(admin.password_hash, demoPassword, 'platform')).toBe(true)
 })
 
-test('without demo, a folder’s accounts with a known password are not made', async () => {
+test('without demo, a location with an address of the demo’s has none of its people and content', async () => {
   await world.services.platform.db.updateTable('locations').set({ slug: null }).where('slug', '=', 'unioncross').execute()
   const id = await begin({ slug: 'unioncross' })
   await provision(world.services, id)
   const accounts = await world.within(world.services.locations.byId(id)!, (db) => db.selectFrom('accounts').select('email').execute())
   expect(accounts).toEqual([{ email: 'boss@maple.example' }])
+  const starter = await begin()
+  await provision(world.services, starter)
+  expect(await rowsOf(id)).toEqual(await rowsOf(starter))
 })
 
 test('a file that is wrong is named with the place in it', async () => {
