@@ -27,6 +27,7 @@ test('who is invited comes with a link that works once, and is then asked for a 
   expect(came).toMatchObject({ operator: { id: data.id, email, level: 'support' }, mustEnrol2fa: true })
   expect(await stateOf(data.id)).toBe('active')
   expect((await refusal(console.anyone.auth.acceptInvitation({ token, password: 'Handed-4713', name: 'x', email }))).body.code).toBe('auth.link')
+  expect((await refusal(console.anyone.auth.acceptInvitation({ token, password: 'Handed-4713' }))).body.code).toBe('auth.link')
   expect(await refusedWith(owner.operators.invite({ id: data.id }))).toBe('409 operators.came_already')
 })
 

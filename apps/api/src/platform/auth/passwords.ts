@@ -47,10 +47,10 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     const found = await transaction('read', (db) => db.selectFrom('operator_tokens').select('kind')
       .where('hash', '=', hashSecret(token)).where('kind', 'in', ['first', 'invite']).where('used_at', 'is', null).where('expires_at', '>', now())
       .executeTakeFirst())
-    if (found?.kind !== 'invite' && (!name || !email)) {
+    if (!found) throw usedLink()
+    if (found.kind !== 'invite' && (!name || !email)) {
       throw badInput({ ...(name ? {} : { name: problem('required') }), ...(email ? {} : { email: problem('required') }) })
     }
-    if (!found) throw usedLink()
     const hash = await services.passwords.hash(password, 'platform')
     const begun = await transaction('write', async (db) => {
       const used = await db.updateTable('operator_tokens').set({ used_at: now() })

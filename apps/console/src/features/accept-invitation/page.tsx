@@ -52,7 +52,20 @@ function InvitationForm({ token, invited }: { token: string; invited: boolean })
   return (
     <FormPage title={invited ? t.invitedTitle : t.title} text={invited ? t.invitedText : t.text}>
       <FormFields onSubmit={submit}>
-        {accept.error && <Note tone="danger">{errorWords(accept.error)}</Note>}
+        {accept.error && (
+          <Note tone="danger">
+            {errorWords(accept.error)}
+            {accept.error.code === 'auth.link' && (
+              // It worked perhaps, and the answer was lost.
+              <div>
+                {t.justMade}{' '}
+                <Anchor component={Link} to={paths.locations()}>
+                  {t.toSignIn}
+                </Anchor>
+              </div>
+            )}
+          </Note>
+        )}
         {!invited && (
           <>
             <TextInput label={t.name} autoComplete="name" {...form.getInputProps('name')} />

@@ -12,6 +12,7 @@ export const acceptInvitationTexts = defineTexts({
     submitting: 'Creating...',
     noLink: 'This link is not complete',
     noLinkText: 'Open the link exactly as you were given it.',
+    justMade: 'If you have just made your account, sign in with it.',
     toSignIn: 'To sign-in',
   },
   es: {
@@ -25,6 +26,7 @@ export const acceptInvitationTexts = defineTexts({
     submitting: 'Creando...',
     noLink: 'A este enlace le falta algo',
     noLinkText: 'Abre el enlace tal como te lo dieron.',
+    justMade: 'Si acabas de crear tu cuenta, entra con ella.',
     toSignIn: 'Ir a iniciar sesión',
   },
 })
