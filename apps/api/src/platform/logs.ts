@@ -5,7 +5,7 @@ import type { PlatformHandlers } from './context.ts'
 
 type Filters = Omit<HandlerInput<typeof platformContract.logs.list>, 'limit' | 'offset'>
 
-function matching(db: PlatformDb, { event, actor, target, from, to, location }: Filters) {
+function matching(db: PlatformDb, { event, actor, target, from, to, location, timezone = 'UTC' }: Filters) {
   let query = db.selectFrom('operator_log').leftJoin('locations', 'locations.id', 'operator_log.location_id')
   if (event) query = query.where(contains('operator_log.event', event))
   if (actor) query = query.where((eb) => eb.or([contains('operator_log.operator_name', actor), contains('operator_log.operator_email', actor)]))
@@ -13,8 +13,8 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location }: 
     query = query.where((eb) => eb.or([contains('operator_log.target_name', target), contains('locations.name', target), contains('locations.slug', target)]))
   }
   if (location) query = query.where('operator_log.location_id', '=', locationIdOf(location))
-  if (from) query = query.where('operator_log.at', '>=', startOfDay(from, 'UTC'))
-  if (to) query = query.where('operator_log.at', '<', endOfDay(to, 'UTC'))
+  if (from) query = query.where('operator_log.at', '>=', startOfDay(from, timezone))
+  if (to) query = query.where('operator_log.at', '<', endOfDay(to, timezone))
   return query
 }
 

@@ -256,3 +256,13 @@ test('the operators’ log can be read and filtered, and not be changed by anybo
   await expect(db.deleteFrom('operator_log').execute()).rejects.toThrow('permission denied')
   await expect(db.updateTable('operator_log').set({ event: 'x' }).execute()).rejects.toThrow('permission denied')
 })
+
+test('the days of the operators’ log are those of whoever asks', async () => {
+  const mark = randomBytes(6).toString('hex')
+  // The evening of the 8th in New York.
+  await world.services.platform.db.insertInto('operator_log').values({ event: 'operator.signed_in', operator_name: mark, at: new Date('2026-03-09T03:30:00Z') }).execute()
+  const on = async (day: string, timezone?: string) => (await support.logs.list({ actor: mark, from: day, to: day, ...(timezone && { timezone }) })).total
+  expect([await on('2026-03-08'), await on('2026-03-09')]).toEqual([0, 1])
+  expect([await on('2026-03-08', 'America/New_York'), await on('2026-03-09', 'America/New_York')]).toEqual([1, 0])
+  for (const timezone of ['Mars/Base', '+05:00', "UTC'; drop"]) await rejects(support.logs.list({ timezone }), 400, 'input.invalid')
+})

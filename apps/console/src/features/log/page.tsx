@@ -5,6 +5,7 @@ import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
+import { timeZone } from '../../boot.ts'
 import { LogList } from '../../lib/log/log-list.tsx'
 import { Pager } from '../../lib/pager.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -22,7 +23,9 @@ export function LogPage() {
   usePageTitle(t.title)
   const [{ page: shownPage, ...filters }, set] = useQueryState(defaults)
   const page = pageOf(shownPage)
-  const input = { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  // The days that are chosen are the operator's own.
+  const days = (filters.from || filters.to) && { timezone: timeZone }
+  const input = { ...filters, ...days, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const { data, error, isFetching, refetch } = useCall('logs.list', input, { keepPrevious: true })
   const filtered = Object.values(filters).some(Boolean)
   const content = () => {
