@@ -35,6 +35,10 @@ test('jobs that gave up are listed with their reason, and tried again by an owne
     task: 'test.dead', attempts: 3, error: 'The other side is down',
     location: { id: wireLocationId(world.tenant.id), slug: world.tenant.slug, name: 'Test Kitchen' },
   }])
+  // Behind the last one stands how many there are all the same.
+  const behind = await support.fleet.deadJobs({ offset: 10_000 })
+  expect(behind.data).toEqual([])
+  expect(behind.total).toBeGreaterThan(0)
   expect(await refusal(support.fleet.retryJob({ id }))).toMatchObject({ status: 403 })
   expect(await refusal(console.anyone.fleet.deadJobs())).toMatchObject({ status: 401 })
 

@@ -6,6 +6,7 @@ import classes from './pager.module.css'
 const texts = defineTexts({
   en: {
     range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+    behind: 'Nothing is left on this page',
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
@@ -13,6 +14,7 @@ const texts = defineTexts({
   },
   es: {
     range: (from, to, total) => `${from}–${to} de ${total}`,
+    behind: 'En esta página ya no queda nada',
     pages: 'Páginas',
     previous: 'Página anterior',
     next: 'Página siguiente',
@@ -32,12 +34,14 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (!total) return null
   const from = (page - 1) * pageSize + 1
+  // What stood here went, or the address says too much.
+  const isBehind = page > pages
   return (
     <div className={classes.pager}>
       <span className={classes.range} role="status">
-        {texts.range(formatNumber(from), formatNumber(Math.min(total, page * pageSize)), formatNumber(total))}
+        {isBehind ? texts.behind : texts.range(formatNumber(from), formatNumber(Math.min(total, page * pageSize)), formatNumber(total))}
       </span>
-      {pages > 1 && (
+      {(pages > 1 || isBehind) && (
         <Pagination
           aria-label={texts.pages}
           total={pages}

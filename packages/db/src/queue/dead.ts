@@ -16,19 +16,23 @@ export async function deadJobs(
   sql: Client, { limit = 50, offset = 0, schema = 'graphile_worker' } = {},
 ): Promise<{ jobs: DeadJob[]; total: number }> {
   if (!(await isThere(sql, schema))) return { jobs: [], total: 0 }
-  const rows = await sql<Row[]>`
-    select j.id, t.identifier as task, j.attempts, j.last_error as error, j.updated_at as failed_at, count(*) over () as total,
-      case when l.id is not null then json_build_object('id', l.id, 'slug', coalesce(l.slug, ''), 'name', l.name) end as location
-    from ${sql(schema)}._private_jobs j
-    join ${sql(schema)}._private_tasks t on t.id = j.task_id
-    left join platform.locations l on l.id = j.payload->>'location'
-    where j.attempts >= j.max_attempts and j.locked_at is null
-    order by j.updated_at desc, j.id desc limit ${limit} offset ${offset}`
+  const rows = await page(sql, schema, limit, offset)
+  // Behind the last one no row carries the number of all.
+  const [first] = rows.length || !offset ? rows : await page(sql, schema, 1, 0)
   return {
     jobs: rows.map(({ total: _, id, error, ...row }) => ({ ...row, id: String(id), error: error ?? 'No reason is known' })),
-    total: rows[0]?.total ?? 0,
+    total: first?.total ?? 0,
   }
 }
+
+const page = (sql: Client, schema: string, limit: number, offset: number) => sql<Row[]>`
+  select j.id, t.identifier as task, j.attempts, j.last_error as error, j.updated_at as failed_at, count(*) over () as total,
+    case when l.id is not null then json_build_object('id', l.id, 'slug', coalesce(l.slug, ''), 'name', l.name) end as location
+  from ${sql(schema)}._private_jobs j
+  join ${sql(schema)}._private_tasks t on t.id = j.task_id
+  left join platform.locations l on l.id = j.payload->>'location'
+  where j.attempts >= j.max_attempts and j.locked_at is null
+  order by j.updated_at desc, j.id desc limit ${limit} offset ${offset}`
 
 /** A server that has only just begun has no queue yet. */
 async function isThere(sql: Client, schema: string): Promise<boolean> {

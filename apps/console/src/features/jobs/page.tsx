@@ -25,10 +25,10 @@ export function JobsPage() {
       return <ErrorState title={t.loadFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />
     }
     if (!data) return <Skeletons count={5} />
-    if (!data.data.length) return <EmptyState icon={IconCircleCheck} title={t.empty} text={t.emptyText} />
+    if (!data.total) return <EmptyState icon={IconCircleCheck} title={t.empty} text={t.emptyText} />
     return (
       <>
-        <JobList jobs={data.data} />
+        {data.data.length > 0 && <JobList jobs={data.data} />}
         <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onPage={(n) => set({ page: String(n) })} />
       </>
     )

@@ -45,10 +45,10 @@ function List({ create }: { create: ReactNode }) {
       return <ErrorState title={t.loadFailed} text={errorWords(error)} onRetry={again} retrying={isFetching} requestId={error.requestId} />
     }
     if (!data) return <Skeletons count={6} />
-    if (data.total > 0 || data.offset > 0) {
+    if (data.total > 0) {
       return (
         <>
-          <LocationList rows={data.data} sort={values.sort} onSort={(sort) => set({ sort })} />
+          {data.data.length > 0 && <LocationList rows={data.data} sort={values.sort} onSort={(sort) => set({ sort })} />}
           <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onPage={(n) => set({ page: String(n) })} />
         </>
       )

@@ -34,7 +34,7 @@ export function LogPage() {
       return <ErrorState title={t.loadFailed} text={errorWords(error)} onRetry={again} retrying={isFetching} requestId={error.requestId} />
     }
     if (!data) return <Skeletons count={8} />
-    if (!data.data.length) {
+    if (!data.total) {
       const clear = filtered && (
         <Button variant="default" onClick={() => set(noFilters)}>
           {t.clear}
@@ -44,7 +44,7 @@ export function LogPage() {
     }
     return (
       <>
-        <LogList rows={data.data} />
+        {data.data.length > 0 && <LogList rows={data.data} />}
         <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onPage={(n) => set({ page: String(n) })} />
       </>
     )

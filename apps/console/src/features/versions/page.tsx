@@ -54,7 +54,7 @@ export function VersionsPage() {
           onChange={(next) => set({ state: next, page: '1' })}
           data={[{ value: '', label: t.all }, ...states.filter((one) => data.counts[one] || one === state).map((one) => ({ value: one, label: `${t[one]} (${formatNumber(data.counts[one] ?? 0)})` }))]}
         />
-        {data.data.length === 0 && <EmptyState icon={IconStack2} title={t.empty} text={t.emptyText} />}
+        {data.total === 0 && <EmptyState icon={IconStack2} title={t.empty} text={t.emptyText} />}
         {data.data.length > 0 && <VersionList rows={data.data} onRun={mayRun ? (id) => run([id]) : undefined} />}
         <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onPage={(n) => set({ page: String(n) })} />
       </>
