@@ -8,6 +8,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { actorWords } from '../../../lib/actor-words.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { commonTexts } from '../../../texts/common.ts'
+import { errorWords } from '../../../texts/errors.ts'
 import { language } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { backupTexts as t } from './texts.ts'
@@ -39,6 +40,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
       {bytes !== null && <div className={classes.quiet}>{t.facts(number(backup.rows), number(backup.files), backup.schema_version ?? 0)}</div>}
       {state === 'running' && <Progress value={backup.progress} aria-label={t.progress} />}
       {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
+      {state === 'running' && stop.error && <div className={classes.error} role="alert">{errorWords(stop.error)}</div>}
       <div className={classes.acts}>
         {address && can('backups.download') && (
           <Button component="a" href={address} download variant="default" size="sm">

@@ -1,9 +1,11 @@
 import { errorSentence } from '@portal/contract/errors/sentences'
+import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../paths.ts'
+import { errorWords } from '../../../texts/errors.ts'
 import { language } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { backupTexts as t } from './texts.ts'
@@ -17,7 +19,15 @@ const whileRunning = 1_000
 export function Restores({ id }: { id: string }) {
   const first = useCall('backups.restores', { id })
   const running = first.data?.data.some(({ state }) => state === 'running') ?? false
-  const { data } = useCall('backups.restores', { id }, { every: running ? whileRunning : undefined })
+  const { data, error, isFetching, refetch } = useCall('backups.restores', { id }, { every: running ? whileRunning : undefined })
+  if (!data && error) {
+    return (
+      <>
+        <h3 className={classes.label}>{t.restores}</h3>
+        <ErrorState compact text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    )
+  }
   if (!data?.data.length) return null
   return (
     <>
