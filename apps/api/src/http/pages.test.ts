@@ -209,6 +209,18 @@ test('a suspended location says so in its own brand; what the installed app need
   expect(spanish).toContain('Red Owl está en pausa')
 })
 
+test('a location that is deleted before it ever opened says so in nobody’s brand', async () => {
+  const tenant = await world.location('Never Opened')
+  await world.within(tenant, (db) => db.deleteFrom('branding').execute())
+  await setState(tenant, 'deletion_pending', 'This portal is closed')
+  const response = await get(hostOf(tenant), '/')
+  const text = await response.text()
+  expect(response.status).toBe(423)
+  expect(text).toContain('Never Opened is paused')
+  expect(text).toContain('This portal is closed')
+  expect(text).not.toContain('/brand/')
+})
+
 test('a page that is still open when its address is gone gets its assets, and nothing else', async () => {
   const asset = await get('nobody.localhost', '/assets/main-1.js', { accept: '*/*' })
   expect([asset.status, asset.headers.get('content-type'), await asset.text()]).toEqual([200, 'text/javascript; charset=utf-8', script])

@@ -69,12 +69,13 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
 
   async function locationPage(c: C, tenant: Tenant, build: Build) {
     const nonce = newNonce()
-    const profile = await services.locations.profile(tenant)
     if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') {
-      const logo = `/brand/icon-192.png?v=${iconsVersion(profile.branding)}`
-      return send(c, 423, nonce, pausedPage(languageFor(c), nonce, tenant, profile, logo), {}, { 'Cache-Control': 'no-store', Vary: 'Host, Accept-Encoding, Accept-Language' })
+      // One that never opened has no brand of its own yet.
+      const branding = await services.locations.profile(tenant).then((profile) => profile.branding, () => undefined)
+      const logo = branding && `/brand/icon-192.png?v=${iconsVersion(branding)}`
+      return send(c, 423, nonce, pausedPage(languageFor(c), nonce, tenant, branding, logo), {}, { 'Cache-Control': 'no-store', Vary: 'Host, Accept-Encoding, Accept-Language' })
     }
-    const head = locationHead(tenant, profile)
+    const head = locationHead(tenant, await services.locations.profile(tenant))
     if (env.DEV_PORTAL_URL) return vitePage(c, env.DEV_PORTAL_URL, head)
     // A hint alone: whether the cookie is worth anything is decided where it is read.
     const inside = c.req.header('cookie')?.includes(`${sessionCookie}=`) ?? false

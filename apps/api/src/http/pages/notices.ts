@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { brandColors } from '../../shared/brand.ts'
-import type { Profile, Tenant } from '../../core/locations.ts'
+import type { Branding, Tenant } from '../../core/locations.ts'
 import type { PageLanguage } from './language.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -32,11 +32,10 @@ export function nowherePage(lang: PageLanguage, nonce: string): string {
 }
 
 /** A location that is suspended or about to be deleted: its brand, and the operator's words for its people. */
-export function pausedPage(lang: PageLanguage, nonce: string, tenant: Tenant, profile: Profile, logo: string): string {
+export function pausedPage(lang: PageLanguage, nonce: string, tenant: Tenant, branding?: Branding, logo?: string): string {
   const t = texts[lang]
-  const { header_logo_text: name } = profile.branding
   return plainPage({
-    lang, nonce, logo, title: `${name} ${t.pausedTitle}`, colors: brandColors(profile.branding),
+    lang, nonce, logo, title: `${branding?.header_logo_text ?? tenant.name} ${t.pausedTitle}`, colors: branding && brandColors(branding),
     body: html`<p>${tenant.publicMessage || t.paused}</p>`,
   })
 }
