@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client/api-error'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 import { fakeBrowser, someKey } from './testing/browser.ts'
 
@@ -264,6 +264,61 @@ test('it is full in words, not for ever; with a network what is too much to keep
   network.online = true
   expect(await outbox.write(profile, { bio: 'big', headshot: big }, [])).toMatchObject({ data: { bio: 'big' } })
   expect(texts(server.done)).toContain('big')
+})
+
+const noRoom = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+/** What developers are told of it stands on the console. */
+const hush = () => void vi.spyOn(console, 'warn').mockImplementation(() => {})
+afterEach(() => void vi.restoreAllMocks())
+
+test('a device that keeps no more sends what is written with a network, and says that it is full without one', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const outbox = await tab({ store: { ...store, add: noRoom } })
+  expect(await outbox.write(profile, { bio: 'sent' }, [])).toMatchObject({ data: { bio: 'sent' } })
+  network.online = false
+  await expect(outbox.write(profile, { bio: 'lost' }, [])).rejects.toMatchObject({ status: 507, code: 'outbox.full' })
+  expect(texts(server.done)).toEqual(['sent'])
+})
+
+test('what was sent and can’t be taken off a full device holds up nothing, and does not go again', async () => {
+  hush()
+  const { tab, network, server, store, sentAs } = await fakeBrowser()
+  const device = { ...store, settle: noRoom as typeof store.settle }
+  const outbox = await tab({ store: device })
+  for (const bio of ['one', 'two']) expect(await outbox.write(profile, { bio, version: 1 }, [])).toMatchObject({ data: { bio } })
+  expect([outbox.read(), store.items.size, sentAs.length]).toEqual([[], 2, 2])
+  const second = await tab()
+  expect(second.read()).toHaveLength(2)
+  // There is room again: with the next one they are gone.
+  device.settle = store.settle
+  network.online = false
+  await outbox.write(profile, { bio: 'three', version: 1 }, [])
+  second.close()
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect([outbox.read(), store.items.size]).toEqual([[], 0]))
+  expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['one', 1], ['two', 2], ['three', 3]])
+  expect(sentAs).toHaveLength(3)
+})
+
+test('a refusal that a full device does not take down is told, and holds back what depends on it', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const device = { ...store, settle: noRoom as typeof store.settle }
+  const outbox = await tab({ store: device })
+  network.online = false
+  for (const progress of [10, 20]) await outbox.write('development.setProgress', { id: 'd1', progress }, [])
+  await outbox.write(profile, { bio: 'other' }, [])
+  server.troubles.push(new ApiError(403, { code: 'access.denied' }))
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(texts(server.done)).toEqual(['other']))
+  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed', failure: { status: 403 } }, { state: 'waiting' }]))
+  device.settle = store.settle
+  await outbox.retry(outbox.read()[0]!.seq)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['other', 10, 20])
 })
 
 test('what is not worth a word is kept once, and never crowds out the rest', async () => {

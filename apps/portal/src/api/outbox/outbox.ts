@@ -12,6 +12,7 @@ import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
 import { isTimeless, ruleOf, subjectOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
+import { openSettling } from './settling.ts'
 import type { OutboxStore } from './store.ts'
 
 /** More than a shift's work; past it the person is told instead of the device filled. */
@@ -62,6 +63,7 @@ export async function openOutbox(means: OutboxMeans) {
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
   const troubles = new Map<number, Trouble>()
+  const settling = openSettling(store, owner)
   let items: readonly Item[] = []
   let closed = false
   let running = false
@@ -77,7 +79,7 @@ export async function openOutbox(means: OutboxMeans) {
     const opened = await letters.open(await store.all(owner))
     if (turn < known) return items
     known = turn
-    items = opened.map((item) => ({ ...item, trouble: troubles.get(item.seq) }))
+    items = settling.seen(opened).map((item) => ({ ...item, trouble: troubles.get(item.seq) }))
     for (const listener of listeners) listener()
     return items
   }
@@ -96,15 +98,26 @@ export async function openOutbox(means: OutboxMeans) {
     return waiter
   }
 
+  /** Its number; null where the device has no room for it. */
+  async function keep(id: string, letter: Omit<Letter, 'files'>, instead: readonly number[]): Promise<number | null> {
+    try {
+      const packed = await letters.pack(id, letter)
+      return await store.add(packed.item, packed.files, instead)
+    } catch (error) {
+      console.warn('The device keeps no more', error)
+      return null
+    }
+  }
+
   /** Written before the screen knew of an own earlier write: over what that one made, not in conflict with it. */
   async function forwarded(item: Item): Promise<Item> {
     let version = item.input.version
     if (version === undefined) return item
-    const steps = new Map((await store.steps(owner)).map(({ from, to }) => [from, to]))
+    const steps = new Map((await settling.steps()).map(({ from, to }) => [from, to]))
     for (let next: unknown = version; next !== undefined; next = steps.get(`${subjectOf(item)} ${String(version)}`)) version = next
     if (version === item.input.version) return item
     const forward = { ...item, input: { ...item.input, version } }
-    await store.settle([], [await letters.close(forward)])
+    await settling.change([await letters.close(forward)])
     return forward
   }
 
@@ -112,7 +125,7 @@ export async function openOutbox(means: OutboxMeans) {
     troubles.delete(item.seq)
     const step = stepOf(item, reply)
     const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
-    await store.settle([item.seq], next, step && { owner, step })
+    await settling.remove(item.seq, next, step)
     tell({ kind: 'sent', seq: item.seq, reply, name: item.name, touches: item.touches })
     await changed()
     const waiter = answered(item.seq)
@@ -126,7 +139,7 @@ export async function openOutbox(means: OutboxMeans) {
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const { quiet, staysAside } = ruleOf(item.name)
     const drop = quiet || (waiter && !staysAside)
-    await (drop ? store.settle([item.seq], []) : store.settle([], [await letters.close({ ...item, state: 'failed', failure })]))
+    await (drop ? settling.remove(item.seq) : settling.refuse(item.seq, failure, await letters.close({ ...item, state: 'failed', failure })))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
     if (waiter) waiter.reject(error)
@@ -201,17 +214,16 @@ export async function openOutbox(means: OutboxMeans) {
       if (isTimeless({ name, input })) now.setUTCMinutes(0, 0, 0)
       const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
       const bytes = items.reduce((sum, { size }) => sum + size, weightOf(input))
-      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) {
+      const replaced = latest
+        ? items.filter((item) => item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
+        : []
+      const seq = items.length >= MOST_ITEMS || bytes > MOST_BYTES ? null : await keep(id, letter, replaced)
+      if (seq === null) {
         if (!isOnline()) throw new ApiError(507, { code: FULL })
         // Too much to keep is not too much to send.
         const loose: Item = { ...letter, files: [], id, owner, seq: 0, state: 'waiting', day: '', size: bytes }
         return (await send(loose, input, false)) as Reply<N>
       }
-      const packed = await letters.pack(id, letter)
-      const replaced = latest
-        ? items.filter((item) => item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
-        : []
-      const seq = await store.add(packed.item, packed.files, replaced)
       await changed()
       onKept?.()
       const written = items.find((item) => item.seq === seq)
@@ -233,6 +245,7 @@ export async function openOutbox(means: OutboxMeans) {
       const item = items.find((one) => one.seq === seq)
       if (!item) return
       troubles.delete(seq)
+      settling.again(seq)
       const stands = (item.failure?.data as { version?: unknown } | undefined)?.version
       const fresh: Item = { ...item, state: 'waiting', failure: undefined }
       const over = item.failure?.status === 409 && typeof stands === 'number' && 'version' in item.input
@@ -245,7 +258,7 @@ export async function openOutbox(means: OutboxMeans) {
     },
     async discard(seq: number) {
       const item = items.find((one) => one.seq === seq)
-      await store.settle([seq], [])
+      await settling.remove(seq)
       await changed()
       if (item) refresh(item)
       goOn()
@@ -267,6 +280,7 @@ export async function openOutbox(means: OutboxMeans) {
     /** What another tab says. */
     async hear(word: Word) {
       if (closed) return
+      if (word.kind === 'sent') settling.over(word.seq)
       await read()
       if (word.kind === 'changed') return goOn()
       const waiter = answered(word.seq)
@@ -274,7 +288,7 @@ export async function openOutbox(means: OutboxMeans) {
       if (!waiter) return
       const item = items.find(({ seq }) => seq === word.seq)
       if (!item || !ruleOf(item.name).staysAside) {
-        await store.settle([word.seq], [])
+        await settling.remove(word.seq)
         await changed()
       }
       waiter.reject(errorOf(word.failure))
