@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import type { QueryClient } from '@tanstack/react-query'
+import { askToStay } from '../../device/ask-to-stay.ts'
 import { device } from '../../device/database.ts'
 import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
@@ -45,6 +46,7 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tell: (word) => channel.postMessage(word),
     refresh: ({ name, touches }) => void refreshAfter(client, name, touches),
+    onWaiting: askToStay,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => void outbox.hear(data))
   const { goOn } = outbox

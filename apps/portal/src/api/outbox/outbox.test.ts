@@ -56,6 +56,18 @@ test('a killed tab: the next one sends what it left, under the same key', async 
   expect(server.done).toMatchObject([{ id: item?.id, input: { bio: 'kept' } }])
 })
 
+test('the device is told when something waits, not for what goes at once nor what is not worth a word', async () => {
+  const { tab, network } = await fakeBrowser()
+  const onWaiting = vi.fn()
+  const outbox = await tab({ onWaiting })
+  await outbox.write(profile, { bio: 'sent' }, [])
+  network.online = false
+  await outbox.write('announcements.markSeen', { ids: ['a'] }, [])
+  expect(onWaiting).not.toHaveBeenCalled()
+  await outbox.write(profile, { bio: 'kept' }, [])
+  expect(onWaiting).toHaveBeenCalledOnce()
+})
+
 test('a write says when it lies on the device', async () => {
   const { tab, store, network } = await fakeBrowser()
   const outbox = await tab()

@@ -47,6 +47,8 @@ export interface OutboxMeans {
   tell: (word: Word) => void
   /** This one was sent, or what was shown of it was wrong. */
   refresh: (done: Pick<Letter, 'name' | 'touches'>) => void
+  /** Something of a person's lies here until there is a network. */
+  onWaiting?: () => void
   answerMs?: number
   patienceMs?: number
 }
@@ -58,7 +60,7 @@ interface Waiter {
 
 /** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
 export async function openOutbox(means: OutboxMeans) {
-  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, doubt, answerMs = ANSWER_MS, patienceMs = PATIENCE_MS } = means
+  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, doubt, onWaiting, answerMs = ANSWER_MS, patienceMs = PATIENCE_MS } = means
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
@@ -227,7 +229,10 @@ export async function openOutbox(means: OutboxMeans) {
       await changed()
       onKept?.()
       const written = items.find((item) => item.seq === seq)
-      if (!isOnline() || !written || isHeld(items, written)) return null
+      if (!isOnline() || !written || isHeld(items, written)) {
+        if (!quiet) onWaiting?.()
+        return null
+      }
       const answer = new Promise<unknown>((resolve, reject) => {
         waiters.set(seq, { resolve, reject })
         setTimeout(() => {
