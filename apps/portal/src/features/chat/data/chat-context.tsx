@@ -1,9 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { carryOut } from '../../../api/carry-out.ts'
 import { useCan, useSignedIn } from '../../../api/session.ts'
 import { callKey, useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
@@ -11,10 +9,7 @@ import { storage } from '../../../device/storage.ts'
 import { useChatDoor } from '../../../lib/chat-door.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { forgetCalls } from '../../../sw/forget-calls.ts'
-import { textsIn } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
-import { chatTexts } from '../texts.ts'
-import { findAsked } from './asked.ts'
+import { carryOutAsked } from './carry-out-asked.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
 import { useConnected } from './use-connected.ts'
@@ -94,25 +89,6 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, forget, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, forget, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
-}
-
-/** Does what was done to notifications; without a network the outbox keeps it. Found twice it is done once: the server knows its id. */
-async function carryOutAsked(threads: ReadonlyMap<string, Thread>) {
-  for (const { id, asked, done } of await findAsked()) {
-    try {
-      if (asked.act === 'confirm') {
-        const reply = await carryOut('chat.acknowledge', { input: { id: asked.message }, idempotencyKey: id })
-        if (reply) threads.get(reply.message.conversation_id)?.patch(asked.message, () => reply.message)
-        showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
-      } else {
-        const reply = await carryOut('chat.send', { input: { id: asked.conversation, text: asked.text, client_id: id }, idempotencyKey: id })
-        if (reply?.message) threads.get(asked.conversation)?.hear(reply.message)
-      }
-    } catch (error) {
-      showToast(errorWords(error), { tone: 'danger' })
-    }
-    await done()
-  }
 }
 
 /** What is said to all is not said to each: whether one is among those who reacted stands in their names. */

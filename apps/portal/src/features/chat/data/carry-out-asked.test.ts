@@ -1,0 +1,62 @@
+import { ApiError } from '@portal/contract/client/api-error'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Asked } from '../../../sw/messages.ts'
+import { carryOutAsked } from './carry-out-asked.ts'
+import { message } from './testing/messages.ts'
+
+const { carryOut, said, waiting } = vi.hoisted(() => ({ carryOut: vi.fn(), said: [] as string[], waiting: new Map<string, unknown>() }))
+vi.mock('../../../api/carry-out.ts', () => ({ carryOut }))
+vi.mock('@portal/ui/notices/toast-store.ts', () => ({ showToast: (words: string) => void said.push(words) }))
+vi.mock('./asked.ts', () => ({
+  findAsked: async () => [...waiting].map(([id, asked]) => ({ id, asked, done: async () => waiting.delete(id) })),
+}))
+
+const reply: Asked = { act: 'reply', conversation: 'c1', text: 'On my way' }
+const confirm: Asked = { act: 'confirm', message: 'm1' }
+const thread = { hear: vi.fn(), patch: vi.fn() }
+const threads = new Map([['c1', thread]])
+
+beforeEach(() => {
+  carryOut.mockReset()
+  said.length = 0
+  waiting.clear()
+})
+afterEach(() => void vi.clearAllMocks())
+
+test('an answer is sent once, under its own id, and heard in its conversation', async () => {
+  waiting.set('a', reply)
+  carryOut.mockResolvedValue({ message: message(5) })
+  await carryOutAsked(threads)
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith('chat.send', { input: { id: 'c1', text: 'On my way', client_id: 'a' }, idempotencyKey: 'a' })
+  expect(thread.hear).toHaveBeenCalledOnce()
+  expect([said, waiting.size]).toEqual([[], 0])
+})
+
+test.each([
+  ['is full', new ApiError(507, { code: 'outbox.full' })], ['has no network', new ApiError(0)], ['is told to wait', new ApiError(429, {}, 600)],
+  ['has to sign in first', new ApiError(401)], ['breaks', new TypeError('No')],
+])('an answer is not lost where the device %s', async (_, error) => {
+  waiting.set('a', reply).set('b', confirm)
+  carryOut.mockRejectedValueOnce(error).mockResolvedValueOnce(null)
+  await carryOutAsked(threads)
+  expect([...waiting.keys()]).toEqual(['a'])
+  expect(said).toHaveLength(2)
+})
+
+test('what is refused for good is told and not tried again', async () => {
+  waiting.set('a', reply)
+  carryOut.mockRejectedValue(new ApiError(403, { code: 'access.denied', error: 'Not yours' }))
+  await carryOutAsked(threads)
+  expect([said, waiting.size]).toEqual([['Not yours'], 0])
+})
+
+test('a confirmation says that it is there only when it is', async () => {
+  waiting.set('a', confirm)
+  carryOut.mockResolvedValueOnce(null)
+  await carryOutAsked(threads)
+  waiting.set('b', confirm)
+  carryOut.mockResolvedValueOnce({ message: { ...message(5), conversation_id: 'c1' } })
+  await carryOutAsked(threads)
+  expect(said).toEqual(['Saved on this device. It will be sent when you are online.', 'Confirmed. Thank you.'])
+  expect(thread.patch).toHaveBeenCalledOnce()
+})
