@@ -44,5 +44,8 @@ export function unsavedInput(): Unsaved {
   return typed.isKept() ? 'kept' : 'loose'
 }
 
+/** Whether files chosen in an open dialog, or on their way, would be lost with it. */
+export const dialogLoses = () => document.querySelector('[role=dialog] [data-draft=loose]') !== null
+
 /** How long nobody has touched this page. */
 export const idleMs = () => Date.now() - lastAct
