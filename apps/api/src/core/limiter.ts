@@ -11,11 +11,13 @@ export interface Limit {
   remembered?: boolean
   /** Counted by this process alone, until it ends: no table tells how often somebody did it, and no call asks one. */
   inMemory?: boolean
+  /** How many are counted at once: one, unless something else is said. */
+  times?: number
 }
 
 /** Counters in Postgres, on a connection of their own: they survive restarts, refusals and rollbacks, unless they are kept in memory. */
 export interface Limiter {
-  /** Counts one. @throws AppError 429 with `Retry-After` when there were too many. */
+  /** Counts one, or as many as the limit says. @throws AppError 429 with `Retry-After` when there were too many. */
   consume(limit: Limit, key: string, refusal?: (seconds: number) => Error): Promise<void>
   /** Is it used up already? Counts nothing. Seconds to wait, or undefined. */
   blockedFor(limit: Limit, key: string): Promise<number | undefined>
@@ -54,7 +56,7 @@ export function openLimiter(platform: Platform, { enabled = true } = {}): Limite
     async consume(limit, key, refusal = tooMany) {
       if (!enabled) return
       try {
-        await limiterFor(limit).consume(key)
+        await limiterFor(limit).consume(key, limit.times)
       } catch (error) {
         if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext / 1000)
         throw error

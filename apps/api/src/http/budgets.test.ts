@@ -140,17 +140,19 @@ test('whoever has not signed in keeps nobody from sending files: not who does so
   expect(performance.now() - began).toBeGreaterThan(refusals.delayMs * 0.9)
 })
 
-test('calls that bring files have an end in an hour; parts of an upload, calls without files and the neighbour go on', async () => {
-  const spend = (name: CallName, location: string) => budgets.spend(asker({ location, account: 'dana' }), endpointOf(name), true)
-  for (let index = 0; index < perTime.files.person.points; index++) await spend('team.updateHeadshot', 'pictures')
+test('files have an end in an hour, however many come with a call; parts of an upload, calls without files and the neighbour go on', async () => {
+  const spend = (name: CallName, location: string, files = 1) => budgets.spend(asker({ location, account: 'dana' }), endpointOf(name), files)
+  // The portal sends each photo of a feast by itself; others send fifty at once.
+  for (let index = 0; index < 500; index++) await spend('photos.upload', 'pictures')
+  for (let left = perTime.files.person.points - 500; left > 0; left -= 50) await spend('photos.upload', 'pictures', Math.min(left, 50))
   expect(await spend('team.updateHeadshot', 'pictures').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.files'])
   await spend('uploads.part', 'pictures')
-  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), endpointOf('benefits.create'), false)
+  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), endpointOf('benefits.create'), 0)
   await spend('team.updateHeadshot', 'next door')
 }, 60_000)
 
 test('what somebody changes has an end in a day, whatever it is; a colleague and the neighbour write on', async () => {
-  const spend = (given: Partial<Asker> = {}) => budgets.spend(asker({ location: 'writers', ...given }), endpointOf('drafts.save'), false)
+  const spend = (given: Partial<Asker> = {}) => budgets.spend(asker({ location: 'writers', ...given }), endpointOf('drafts.save'), 0)
   for (let index = 0; index < perTime.changes.person.points; index++) await spend()
   expect(await refusalOf(spend())).toEqual([429, 'budget.changes', true, true])
   for (const other of [{ account: 'ben' }, { location: 'b' }]) await spend(other)
@@ -162,17 +164,17 @@ test('what somebody changes has an end in a day, whatever it is; a colleague and
 test('signing in again and again uses up one address’s changes and nobody else’s', async () => {
   const location = 'console'
   const flooded = { location, account: undefined, network: '203.0.113.66' }
-  const signIn = (given: Partial<Asker>) => budgets.spend(asker({ location, ...given }), endpointOf('auth.login'), false)
+  const signIn = (given: Partial<Asker>) => budgets.spend(asker({ location, ...given }), endpointOf('auth.login'), 0)
   for (let index = 0; index < perTime.changes.location.points; index++) await signIn(flooded).catch(() => {})
   expect(await refusalOf(signIn(flooded))).toEqual([429, 'budget.changes', true, true])
   await signIn({ account: undefined })
-  for (const name of ['drafts.save', 'auth.logout'] as const) await budgets.spend(asker({ location, account: 'ben', network: flooded.network }), endpointOf(name), false)
+  for (const name of ['drafts.save', 'auth.logout'] as const) await budgets.spend(asker({ location, account: 'ben', network: flooded.network }), endpointOf(name), 0)
   // A token with it is no way around.
   expect(await refusalOf(signIn({ ...flooded, account: 'ben' }))).toEqual([429, 'budget.changes', true, true])
 }, 60_000)
 
 test('signing out asks no budget, so that whoever wrote too much may still leave', async () => {
-  const spend = (name: CallName) => budgets.spend(asker({ location: 'leavers' }), endpointOf(name), false)
+  const spend = (name: CallName) => budgets.spend(asker({ location: 'leavers' }), endpointOf(name), 0)
   for (let index = 0; index < perTime.changes.person.points; index++) await spend('drafts.save')
   expect(await refusalOf(spend('drafts.save'))).toEqual([429, 'budget.changes', true, true])
   await spend('auth.logout')
@@ -261,7 +263,7 @@ test('questions at once have an end for a person, and one after the other in a t
 }, 60_000)
 
 test('backups by hand have an end in a day', async () => {
-  const spend = (location: string) => budgets.spend(asker({ location, account: 'dana' }), endpointOf('admin.backup'), false)
+  const spend = (location: string) => budgets.spend(asker({ location, account: 'dana' }), endpointOf('admin.backup'), 0)
   for (let index = 0; index < perTime.backups.person.points; index++) await spend('kept')
   expect(await spend('kept').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.backups'])
   await spend('next door')
@@ -269,7 +271,11 @@ test('backups by hand have an end in a day', async () => {
 
 test('a message with a picture draws on files as well, whether it comes with it or was sent before', async () => {
   const spent: string[] = []
-  const consume = vi.spyOn(world.services.limiter, 'consume').mockImplementation(async ({ name }) => void spent.push(name))
+  const counted: number[] = []
+  const consume = vi.spyOn(world.services.limiter, 'consume').mockImplementation(async ({ name, times = 1 }) => {
+    spent.push(name)
+    if (name === 'files:person') counted.push(times)
+  })
   const manager = await world.person(world.tenant, 'manager')
   const { conversations: [everyone] } = await manager.chat.conversations()
   const send = async (body: object, given?: object) => {
@@ -279,7 +285,9 @@ test('a message with a picture draws on files as well, whether it comes with it 
   }
   expect(await send({ text: 'Hello' })).toEqual(['changes', 'messages'])
   expect(await send({ text: 'Look' }, { files: { attachment: [{ name: 'a.txt', bytes: 'Words' }] } })).toEqual(['changes', 'files', 'messages'])
-  expect(await send({ text: 'Look', uploadIds: [crypto.randomUUID()] })).toEqual(['changes', 'files', 'messages'])
+  expect(await send({ text: 'Look', uploadIds: [crypto.randomUUID(), crypto.randomUUID()] })).toEqual(['changes', 'files', 'messages'])
+  // Each of them is one.
+  expect(counted).toEqual([1, 2])
   consume.mockRestore()
 }, 60_000)
 

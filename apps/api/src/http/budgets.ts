@@ -93,11 +93,11 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     }
   }
 
-  async function spend(name: keyof typeof perTime, asker: Asker): Promise<void> {
+  async function spend(name: keyof typeof perTime, asker: Asker, times = 1): Promise<void> {
     const { thing, person, location, inMemory }: PerTime = perTime[name]
     const used = (seconds: number) => budgetUsed(name, seconds)
     const take = (of: 'person' | 'location' | 'thing', most: { points: number; seconds: number }, key: string) =>
-      limiter.consume({ name: `${name}:${of}`, ...most, remembered: true, inMemory }, key, used)
+      limiter.consume({ name: `${name}:${of}`, ...most, remembered: true, inMemory, times }, key, used)
     await take('person', person, `${asker.location}:${asker.account}`)
     await take('location', location, asker.location)
     if (thing) await take('thing', thing, `${asker.location}:${asker.path}`)
@@ -164,13 +164,13 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         else giveBack()
       }
     },
-    /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
-    async spend(asker: Asker, { draws, access }: Pick<Endpoint, 'draws' | 'access'>, brings: boolean): Promise<void> {
+    /** What a call that changes something draws on: once its right is known and it is no second sending. @param files how many come with it or were sent before */
+    async spend(asker: Asker, { draws, access }: Pick<Endpoint, 'draws' | 'access'>, files: number): Promise<void> {
       if (draws === 'nothing') return
       if ('public' in access) return spendNameless(asker)
       await spend('changes', asker)
       if (draws) await spend(draws, asker)
-      if (brings) await spend('files', asker)
+      if (files) await spend('files', asker, files)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
     inTurn: <T>(asker: Asker, work: () => Promise<T>): Promise<T> => calls.run(crowdOf(asker), () => underWay(() => unlessSilent(asker, work))).catch(refusedTurn('calls')),

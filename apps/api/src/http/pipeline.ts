@@ -41,7 +41,7 @@ interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   /** Carries out what computes, when it is the place's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Draws on the budgets of the call. @throws AppError 429 */
-  spend(brings: boolean): Promise<void>
+  spend(files: number): Promise<void>
 }
 
 /** Puts every call of a contract on the router. This file is the path of a request on one screen, whatever its host. */
@@ -67,7 +67,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
       const all: Call<Person, Means> = {
         ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: typeof endpoint.audit === 'string' ? endpoint.audit : undefined, after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(asker, work),
-        spend: (brings) => budgets.spend(asker, endpoint, brings),
+        spend: (files) => budgets.spend(asker, endpoint, files),
       }
       return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all) : write(all, goesOn)))
     } catch (error) {
@@ -179,18 +179,18 @@ type Work = (db: unknown, tenantOf: unknown) => Promise<unknown>
 const transactions = <P extends Caller, M extends Tables>({ visit, inTurn }: Call<P, M>) => (mode: 'read' | 'write', work: Work) =>
   inTurn(() => visit.transact(mode, ({ db, tenantOf }) => work(db, tenantOf)))
 
-/** With it, or sent before in parts. */
-function bringsFiles({ files = {} }: Endpoint, input: object, means: object): boolean {
+/** How many: with it, or sent before in parts. */
+function filesOf({ files = {} }: Endpoint, input: object, means: object): number {
   const { files: sent = {} } = means as { files?: Record<string, unknown[]> }
   const before = input as Record<string, unknown[] | undefined>
-  return Object.entries(files).some(([field, { orUpload }]) => Boolean(sent[field]?.length || (orUpload && before[orUpload]?.length)))
+  return Object.entries(files).reduce((sum, [field, { orUpload }]) => sum + (sent[field]?.length ?? 0) + ((orUpload && before[orUpload]?.length) || 0), 0)
 }
 
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
 async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
   const { handler, endpoint, request, reply, after, ended, tell, visit } = call
   // Here and not before: a second sending of what was done is answered without it.
-  if (endpoint.method !== 'GET') await call.spend(bringsFiles(endpoint, input, means))
+  if (endpoint.method !== 'GET') await call.spend(filesOf(endpoint, input, means))
   const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true), left: () => call.c.req.raw.signal }
   try {
     return await handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)

@@ -76,8 +76,8 @@ export const perTime = {
   previews: { person: { points: 60, seconds: day }, location: { points: 120, seconds: day } },
   /** Whatever changes something, each perhaps a row that stays: somebody who does nothing else has done one every nine seconds. */
   changes: { inMemory: true, person: { points: 10_000, seconds: day }, location: { points: 200_000, seconds: day } },
-  /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
-  files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
+  /** Files, in however many calls: pictures are drawn anew, documents read. Five hundred photos of a feast, and as many once more. */
+  files: { person: { points: 1_000, seconds: hour }, location: { points: 5_000, seconds: hour } },
 } as const satisfies Record<Budget | 'files' | 'changes', PerTime>
 
 /**
