@@ -24,8 +24,15 @@ export interface Trouble {
   tries: number
   /** When it is tried again. */
   until: number
+  /** How long that was then. */
+  afterMs: number
   failure: Failure
 }
+
+/** After so many tries, or where the next is so far off, a person is told why it does not go. */
+const STUCK_AFTER = 3
+const LONG_MS = 60_000
+export const isStuck = ({ tries, afterMs }: Trouble) => tries >= STUCK_AFTER || afterMs > LONG_MS
 
 /** A waiting write, opened. */
 export interface Item extends Omit<StoredItem, 'sealed'>, Letter {

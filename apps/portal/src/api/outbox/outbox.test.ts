@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isStuck } from './item.ts'
 import { outcomeOf } from './outcome.ts'
 import { fakeBrowser, someKey } from './testing/browser.ts'
 
@@ -397,6 +398,17 @@ test('one that does not go says how often it was tried and why, and goes at once
   await outbox.retry(outbox.read()[0]!.seq)
   await vi.waitFor(() => expect(outbox.read()).toEqual([]))
   expect(texts(server.done)).toEqual(['stuck'])
+})
+
+test('one that may not go for an hour says why at once', async () => {
+  const { tab, server } = await fakeBrowser()
+  const outbox = await tab()
+  for (const seconds of [3000, 20]) {
+    server.troubles.push(new ApiError(429, { code: 'budget.messages' }, seconds))
+    await outbox.write('chat.send', { id: `c${seconds}`, text: 'Hello' }, [])
+  }
+  expect(outbox.read().map(({ trouble }) => [trouble!.failure.code, isStuck(trouble!)])).toEqual([['budget.messages', true], ['budget.messages', false]])
+  outbox.close()
 })
 
 test('what was read before something was tried again, and is known only after it, changes nothing', async () => {

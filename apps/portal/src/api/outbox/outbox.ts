@@ -165,7 +165,7 @@ export async function openOutbox(means: OutboxMeans) {
         if (status === 0 || status === 401 || status === 423) release()
       },
       putOff: async ({ seq }, error, tries, afterMs) => {
-        troubles.set(seq, { tries, until: Date.now() + afterMs, failure: failureOf(error) })
+        troubles.set(seq, { tries, until: Date.now() + afterMs, afterMs, failure: failureOf(error) })
         await read()
       },
       pause: (ms) => new Promise((resolve) => {

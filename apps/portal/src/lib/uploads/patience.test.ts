@@ -20,6 +20,17 @@ test('a refusal is final', async () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
+test('waits for a server that is busy, and not for one that wants nothing more for an hour', async () => {
+  const busy = vi.fn().mockRejectedValueOnce(new ApiError(429, {}, 10)).mockResolvedValue('there')
+  const given = options()
+  await expect(retry(busy, given)).resolves.toBe('there')
+  expect(given.wait.mock.calls.map(([seconds]: unknown[]) => seconds)).toEqual([10])
+  const usedUp = new ApiError(429, { code: 'budget.files', error: 'Too many files are being sent. Please try again in 50 minutes.' }, 3000)
+  const told = options()
+  await expect(retry(vi.fn().mockRejectedValue(usedUp), told)).rejects.toBe(usedUp)
+  expect(told.onPause).not.toHaveBeenCalled()
+})
+
 test('gives a file back after enough tries in a row, and counts anew when something got through', async () => {
   const never = vi.fn().mockRejectedValue(gone)
   await expect(retry(never, options())).rejects.toBe(gone)

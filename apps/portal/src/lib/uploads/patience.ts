@@ -3,9 +3,14 @@ import { ApiError } from '@portal/contract/client/api-error'
 /** Tries without any progress between them before a file is given back to the person. */
 export const MOST_TRIES = 8
 
-/** Worth another try by itself: no network, a server that restarts, or the first try is still being carried out. */
+/** Who has used up what they may send is told so, where it takes longer to be allowed again. */
+const LONGEST_S = 60
+
+const isBusy = ({ status, retryAfter = 0 }: ApiError) => status === 429 && retryAfter <= LONGEST_S
+
+/** Worth another try by itself: no network, a server that restarts or is busy, or the first try is still being carried out. */
 export const willPass = (error: unknown) =>
-  error instanceof ApiError && (error.passing || error.status === 429 || error.code === 'idempotency.in_progress')
+  error instanceof ApiError && (error.passing || isBusy(error) || error.code === 'idempotency.in_progress')
 
 /** Seconds to wait before try `failures + 1`: 1, 2, 4 … 30, or what the server asked for. */
 export function pauseAfter(failures: number, error: unknown): number {

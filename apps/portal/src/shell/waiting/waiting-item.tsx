@@ -5,7 +5,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { errorOf } from '../../api/outbox/failure.ts'
-import { isHeld } from '../../api/outbox/item.ts'
+import { isHeld, isStuck } from '../../api/outbox/item.ts'
 import type { Item } from '../../api/outbox/item.ts'
 import { useOnline } from '../use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -15,9 +15,6 @@ import { formWords } from './form-words.ts'
 import { linesOf } from './lines.ts'
 import { fieldTexts, letterTexts, waitingTexts } from './texts.ts'
 import classes from './waiting.module.css'
-
-/** After so many tries a person is told why it does not go. */
-const STUCK_AFTER = 3
 
 interface WaitingItemProps {
   item: Item
@@ -32,7 +29,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
   const online = useOnline()
   const [asking, setAsking] = useState(false)
   const { seq, name, state, failure, trouble, writtenAt } = item
-  const stuck = (trouble?.tries ?? 0) >= STUCK_AFTER
+  const stuck = trouble !== undefined && isStuck(trouble)
   const what = names[name as keyof typeof names]
   const failed = state === 'failed'
   const waits = isHeld(items, item) ? t.held : !online ? t.waits : stuck ? t.stuck : t.sending
