@@ -11,7 +11,6 @@ export function DocumentVersionDialog({ data: { document }, opened, onClose }: D
   const t = useTexts(documentTexts)
   const uploads = useUploads('document', { most: 1 })
   const replace = useUploadAction('documents.update', { field: 'documents', purpose: 'document', version: document.version })
-  const start = () => uploads.queue.start(replace.each(() => ({ id: document.id })))
   const done = () => {
     showToast(t.versionDone, { tone: 'success' })
     onClose()
@@ -25,7 +24,7 @@ export function DocumentVersionDialog({ data: { document }, opened, onClose }: D
       help={t.versionHelp}
       chooseFirst={t.chooseOne}
       submit={() => (uploads.busy ? t.uploading : t.versionNow)}
-      onSubmit={start}
+      send={replace.each(() => ({ id: document.id }))}
       onDone={done}
     >
       {document.requires_ack && t.versionAck}

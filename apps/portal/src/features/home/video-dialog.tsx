@@ -27,11 +27,10 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
   const draft = useDraft('heroVideo', data.title)
   const title = draft.values
   const [captions, setCaptions] = useState<File | null>(null)
-  const start = () =>
-    uploads.queue.start(upload.each(async (file) => {
-      const { poster, ...measures } = await readVideo(file)
-      return { title, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
-    }))
+  const send = upload.each(async (file) => {
+    const { poster, ...measures } = await readVideo(file)
+    return { title, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
+  })
   const done = () => {
     showToast(t.uploaded, { tone: 'success' })
     onClose()
@@ -45,7 +44,7 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
       help={t.videoHelp}
       chooseFirst={t.videoFirst}
       submit={() => (uploads.busy ? t.uploading : t.uploadVideo)}
-      onSubmit={start}
+      send={send}
       onDone={done}
       draft={draft}
     >

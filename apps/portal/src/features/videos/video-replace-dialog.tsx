@@ -15,11 +15,10 @@ export function VideoReplaceDialog({ data: { video }, opened, onClose }: DialogP
   const uploads = useUploads('video', { most: 1 })
   const replace = useUploadAction('videos.replace', { field: 'videos', purpose: 'video', version: video.version })
   const [captions, setCaptions] = useState<File | null>(null)
-  const start = () =>
-    uploads.queue.start(replace.each(async (file) => {
-      const { poster, ...measures } = await readVideo(file)
-      return { updateId: video.id, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
-    }))
+  const send = replace.each(async (file) => {
+    const { poster, ...measures } = await readVideo(file)
+    return { updateId: video.id, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
+  })
   const done = () => {
     showToast(t.replaced, { tone: 'success' })
     onClose()
@@ -33,7 +32,7 @@ export function VideoReplaceDialog({ data: { video }, opened, onClose }: DialogP
       help={t.replaceHelp}
       chooseFirst={t.chooseOne}
       submit={() => (uploads.busy ? t.uploading : t.replaceNow)}
-      onSubmit={start}
+      send={send}
       onDone={done}
     >
       <CaptionsField

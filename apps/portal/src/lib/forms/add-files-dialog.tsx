@@ -7,7 +7,7 @@ import { useUploadAction } from '../uploads/use-upload-action.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
 import { MediaFields } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
-import { useCategories } from '../lists/categories.ts'
+import { standingIn, useCategories } from '../lists/categories.ts'
 
 type Area = 'documents' | 'photos' | 'videos'
 
@@ -43,9 +43,8 @@ export function AddFilesDialog<A extends Area, M extends object = object>({
   const ownStart = more ?? ({} as M)
   const draft = useDraft<MediaValues & { more?: M }>(`${area}:upload`, { title: '', description: '', category, more: ownStart })
   const { more: own = ownStart, ...values } = draft.values
-  const fields: MediaValues = { ...values, category: values.category || (list[0]?.key ?? '') }
-  const start = () =>
-    uploads.queue.start(upload.each(async (file) => ({ ...fields, ...own, ...(await inputOf(file, fields)) }) as Partial<Input<`${A}.upload`>>))
+  const fields: MediaValues = { ...values, category: standingIn(list, values.category) }
+  const send = upload.each(async (file) => ({ ...fields, ...own, ...(await inputOf(file, fields)) }) as Partial<Input<`${A}.upload`>>)
   const done = (files: number) => {
     showToast(words.uploaded(files), { tone: 'success' })
     onClose()
@@ -59,7 +58,7 @@ export function AddFilesDialog<A extends Area, M extends object = object>({
       help={words.uploadHelp}
       chooseFirst={words.chooseFirst}
       submit={(files) => (uploads.busy ? words.uploading : words.upload(files))}
-      onSubmit={start}
+      send={send}
       onDone={done}
       draft={draft}
     >

@@ -28,6 +28,9 @@ export const asValues = ({ title, description, category }: MediaValues): MediaVa
 export function MediaFields({ area, values, onChange, errors = {}, disabled, titleHelp, first }: MediaFieldsProps) {
   const t = useTexts(formTexts)
   const { list } = useCategories(area)
+  // One that is gone stands as it is: a list without it would show another.
+  const gone = values.category && list.length > 0 && list.every(({ key }) => key !== values.category)
+  const categories = gone ? [...list, { key: values.category, label: values.category }] : list
   const field = (name: keyof MediaValues) => ({
     name,
     value: values[name],
@@ -39,7 +42,7 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
     <Stack gap="md">
       <TextInput label={t.optional(t.title)} description={titleHelp} data-autofocus={first} maxLength={200} {...field('title')} />
       <Textarea label={t.optional(t.description)} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
-      <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
+      <NativeSelect label={t.category} data={categories.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
     </Stack>
   )
 }

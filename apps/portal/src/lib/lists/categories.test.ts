@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupItems } from './categories.ts'
+import { groupItems, standingIn } from './categories.ts'
 
 const categories = [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }]
 
@@ -11,4 +11,9 @@ test('items stand below their categories in the location’s order', () => {
 test('an item whose category is gone is still shown, last', () => {
   const groups = groupItems([{ category: 'gone' }], categories, 'More')
   expect(groups.at(-1)).toEqual({ key: 'other', label: 'More', items: [{ category: 'gone' }] })
+})
+
+test('what a form sends is the category that it shows: the first where the chosen one is gone', () => {
+  expect(['b', 'gone', ''].map((key) => standingIn(categories, key))).toEqual(['b', 'a', 'a'])
+  expect(standingIn([], 'b')).toBe('b')
 })

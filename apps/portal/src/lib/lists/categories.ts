@@ -34,6 +34,10 @@ export function useCategories(area: CategoryArea) {
   }, [entries, pending, language, area])
 }
 
+/** The category itself, or the first where it is gone or none was chosen: what a form shows is what it sends. Not judged before the list is there. */
+export const standingIn = (list: readonly Category[], key: string): string =>
+  list.length === 0 || list.some((one) => one.key === key) ? key : list[0]!.key
+
 export interface Group<T> extends Category {
   items: T[]
 }

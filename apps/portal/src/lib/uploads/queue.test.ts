@@ -63,6 +63,20 @@ test('a retry of a lost connection keeps its key, one of a refusal gets another'
   expect(keys[2]).not.toBe(keys[1])
 })
 
+test('one that is tried again goes with what is said of it now', async () => {
+  const queue = queueOf()
+  queue.add([named('a')])
+  const sent: string[] = []
+  queue.start(() => {
+    sent.push('gone')
+    return Promise.reject(new ApiError(400, { error: 'No such album.' }))
+  })
+  await vi.waitFor(() => expect(states(queue)['a']).toBe('failed'))
+  queue.retry(queue.read()[0]!.id, async () => void sent.push('feast'))
+  await vi.waitFor(() => expect(states(queue)['a']).toBe('done'))
+  expect(sent).toEqual(['gone', 'feast'])
+})
+
 test('a cancelled file stops, leaves the list and lets the next one go', async () => {
   const queue = queueOf()
   queue.add(['a', 'b', 'c'].map((name) => named(name)))

@@ -126,7 +126,9 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
       change(uploads.map((upload) => (canStart(upload) ? { ...upload, state: 'waiting' } : upload)))
       next()
     },
-    retry(id: string) {
+    /** @param work where something else may be said of it now */
+    retry(id: string, work = send) {
+      send = work
       patch(id, { state: 'waiting', error: undefined })
       next()
     },

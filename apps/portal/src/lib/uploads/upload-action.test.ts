@@ -45,6 +45,19 @@ test('each file of a queue goes with what belongs to it, and the list is renewed
   expect(onSent).toHaveBeenCalledOnce()
 })
 
+test('a file tried again goes under its key where the same is said of it, and under another where that changed', async () => {
+  const add = createUploadAction({ call: 'photos.upload', field: 'photos', purpose: 'image' }, { onSent, onShare })
+  const attempt: Attempt = { idempotencyKey: 'one' }
+  const tries = [{ category: 'gone' }, { category: 'gone' }, { category: 'feast' }]
+  for (const [index, input] of tries.entries()) {
+    const sent = add.each(() => input)(file('a.jpg'), attempt, options)
+    await vi.waitFor(() => expect(sendings).toHaveLength(index + 1))
+    sendings[index]!.refuse(new ApiError(0))
+    await expect(sent).rejects.toThrow()
+    expect([sendings[index]!.target.input, attempt.idempotencyKey === 'one']).toEqual([input, index < 2])
+  }
+})
+
 test('after a refusal because somebody was quicker the next try goes over their version', async () => {
   const send = replacing().each(() => ({ updateId: 'a' }))
   const refused = send(file('a.mp4'), { idempotencyKey: 'one' }, options)

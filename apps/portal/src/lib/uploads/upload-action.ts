@@ -25,12 +25,18 @@ interface Outcome {
   onShare: (share: number | null) => void
 }
 
+/** What is said with a file, to be compared; of other files that go with it, which they are. */
+const wordsOf = (input: object) =>
+  JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? [value instanceof File ? value.name : '', value.size, value.type] : value))
+
 /** A call that takes a file, for many of them in a queue or for a single one. Knows nothing of React. */
 export function createUploadAction<N extends CallName>(target: UploadTarget<N>, { onSent, onShare }: Outcome) {
   let { version } = target
   /** `lost`: whether it was taken is not known. */
   let last: { file: File; input: Partial<Input<N>>; attempt: Attempt; lost: boolean } | undefined
   let stop: AbortController | undefined
+  /** What was said with the last try of a file. */
+  const said = new WeakMap<Attempt, string>()
 
   const carry: (file: File, input: Partial<Input<N>>, ...rest: [Attempt, Parameters<Send>[2]]) => Promise<Reply<N>> = async (file, input, attempt, options) => {
     const purpose = typeof target.purpose === 'function' ? target.purpose(file) : target.purpose
@@ -61,7 +67,14 @@ export function createUploadAction<N extends CallName>(target: UploadTarget<N>, 
   return {
     /** For the queue of a dialog: `inputOf` says what is sent with each file. */
     each: (inputOf: (file: File) => Partial<Input<N>> | Promise<Partial<Input<N>>>): Send =>
-      async (file, attempt, options) => carry(file, await inputOf(file), attempt, options),
+      async (file, attempt, options) => {
+        const input = await inputOf(file)
+        const before = said.get(attempt)
+        said.set(attempt, wordsOf(input))
+        // Something else is said about it now: that is another act. Only its parts are not sent again.
+        if (before !== undefined && before !== wordsOf(input)) Object.assign(attempt, { tried: undefined, idempotencyKey: crypto.randomUUID() })
+        return carry(file, input, attempt, options)
+      },
     /** One file with what belongs to it, or that alone. A file sent meanwhile takes the place of the one on its way. */
     async send(file: File | null, input: Partial<Input<N>>): Promise<Reply<N>> {
       if (!file) return alone(input as Input<N>)

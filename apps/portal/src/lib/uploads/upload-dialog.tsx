@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { FileDrop } from './file-drop.tsx'
 import { limits } from './limits.ts'
+import type { Send } from './queue.ts'
 import { UploadList } from './upload-list.tsx'
 import { uploadTexts } from './texts.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -24,7 +25,8 @@ interface UploadDialogProps {
   /** What to say when nothing was chosen. */
   chooseFirst: string
   submit: (files: number) => string
-  onSubmit: () => void
+  /** How each goes, with what the fields say now. */
+  send: Send
   /** All of them are there. */
   onDone: (files: number) => void
   /** Of the fields below the files. */
@@ -34,7 +36,7 @@ interface UploadDialogProps {
 
 /** Files, what is said of them, and the way they go. Closing it while they go asks first. */
 export function UploadDialog(props: UploadDialogProps) {
-  const { opened, onClose, title, uploads, help, chooseFirst, submit, onSubmit, onDone, draft, children } = props
+  const { opened, onClose, title, uploads, help, chooseFirst, submit, send, onDone, draft, children } = props
   const { queue, busy, ready, done, most, purpose } = uploads
   const all = uploads.uploads
   const t = useTexts(uploadTexts)
@@ -57,7 +59,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const start = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!ready)
-    if (ready) onSubmit()
+    if (ready) queue.start(send)
   }
   const full = all.length >= most
   const files = all.filter(({ state }) => state === 'ready' || state === 'failed').length
@@ -79,7 +81,7 @@ export function UploadDialog(props: UploadDialogProps) {
             error={missing && !all.length ? chooseFirst : undefined}
           />
         )}
-        <UploadList uploads={all} queue={queue} />
+        <UploadList uploads={all} queue={queue} send={send} />
         {done > 0 && all.length > 1 && <p aria-live="polite">{t.finished(done, all.length)}</p>}
         <div style={{ marginTop: 16 }}>{children}</div>
         <DialogActions onCancel={cancel} cancel={done && !busy ? common.done : undefined} submit={submit(files)} busy={busy} />

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { filesMark } from '../unsaved-input.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { isBusy } from './queue.ts'
-import type { Upload, UploadQueue } from './queue.ts'
+import type { Send, Upload, UploadQueue } from './queue.ts'
 import { uploadTexts } from './texts.ts'
 import classes from './uploads.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -15,24 +15,26 @@ import { useObjectUrl } from './use-object-url.ts'
 export interface UploadListProps {
   uploads: readonly Upload[]
   queue: UploadQueue
+  /** How one goes that is tried again, with what is said of it now. */
+  send?: Send
   /** What has arrived is still to be used, and can be taken off. */
   removable?: boolean
 }
 
 /** The chosen files, each with where it stands and what can be done about it. */
-export function UploadList({ uploads, queue, removable = false }: UploadListProps) {
+export function UploadList({ uploads, queue, send, removable = false }: UploadListProps) {
   const t = useTexts(uploadTexts)
   if (!uploads.length) return null
   return (
     <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
       {uploads.map((upload) => (
-        <Row key={upload.id} upload={upload} queue={queue} removable={removable} />
+        <Row key={upload.id} upload={upload} queue={queue} send={send} removable={removable} />
       ))}
     </ul>
   )
 }
 
-function Row({ upload, queue, removable }: { upload: Upload; queue: UploadQueue; removable: boolean }) {
+function Row({ upload, queue, send, removable }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const t = useTexts(uploadTexts)
   const { id, file, state, sent, error } = upload
   const busy = isBusy(upload)
@@ -55,7 +57,7 @@ function Row({ upload, queue, removable }: { upload: Upload; queue: UploadQueue;
         )}
       </div>
       {state === 'failed' && (
-        <ActionIcon aria-label={t.retry(file.name)} onClick={() => queue.retry(id)}>
+        <ActionIcon aria-label={t.retry(file.name)} onClick={() => queue.retry(id, send)}>
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>
       )}
