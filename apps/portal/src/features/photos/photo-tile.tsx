@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { optimisticUpdate } from '../../api/use-action.ts'
+import { downloadFrom } from '../../lib/download.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
@@ -67,13 +68,11 @@ function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; op
       name={name}
       className={classes.menu}
       onEdit={() => openDialog('photo', { photo })}
-      actions={[{ label: common.download, icon: IconDownload, onClick: () => download(photo) }]}
+      actions={[{ label: common.download, icon: IconDownload, onClick: () => downloadFrom(downloadUrl(photo)) }]}
       onDelete={() => remove({ id: photo.id }, name)}
     />
   )
 }
-
-const download = (photo: Photo) => location.assign(downloadUrl(photo))
 
 /** The whole picture as a file: the server says so in its answer, so the page stays. */
 export const downloadUrl = ({ url }: Pick<Photo, 'url'>) => `${url}&download=true`

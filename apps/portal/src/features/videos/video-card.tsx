@@ -4,6 +4,7 @@ import { Bone } from '@portal/ui/states/skeletons.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
+import { downloadFrom } from '../../lib/download.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { inDays, inMinutes } from '../../lib/format.ts'
@@ -94,7 +95,7 @@ function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string 
       onEdit={() => openDialog('video', { video })}
       actions={[
         { label: t.replace, icon: IconReplace, onClick: () => openDialog('videoReplace', { video }) },
-        { label: common.download, icon: IconDownload, onClick: () => location.assign(`${video.url}&download=true`) },
+        { label: common.download, icon: IconDownload, onClick: () => downloadFrom(`${video.url}&download=true`) },
       ]}
       onDelete={() => remove({ id: video.id }, name)}
     />
