@@ -6,7 +6,7 @@ import type { StreamEvent } from './event-stream.ts'
 import { network } from './network.ts'
 import { routeFor } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
-import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
+import { heed } from './unauthorized.ts'
 
 /** The server says something every few seconds while it works; after so long a silence nothing comes any more. */
 const SILENCE_MS = 30_000
@@ -59,9 +59,9 @@ async function open(name: CallName, input: object, signal: AbortSignal): Promise
   })
   network.answered()
   if (response.ok) return response
-  if (response.status === 401) refuseSession(route.path, token)
-  if (response.status === 423) void leaveClosedLocation()
-  throw await errorOf(response)
+  const error = await errorOf(response)
+  heed(error, route.path, token)
+  throw error
 }
 
 /** Tells each event to who listens; the last one is the call's whole reply. */

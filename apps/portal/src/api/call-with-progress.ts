@@ -4,7 +4,7 @@ import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
-import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
+import { heed } from './unauthorized.ts'
 
 interface ProgressOptions {
   /** Bytes of the request that left, of how many. */
@@ -53,9 +53,9 @@ export function callWithProgress<N extends CallName>(
         actKeys.lost?.answered(name)
         return resolve(parsed(request.responseText) as Reply<N>)
       }
-      if (request.status === 401) refuseSession(route.path, token)
-      if (request.status === 423) void leaveClosedLocation()
-      reject(errorOf(request))
+      const error = errorOf(request)
+      heed(error, route.path, token)
+      reject(error)
     })
     request.addEventListener('error', () => reject(new ApiError(0)))
     request.addEventListener('abort', () =>

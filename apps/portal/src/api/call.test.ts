@@ -123,6 +123,14 @@ test('a refused session is forgotten at once and left half a second later', asyn
   expect(refused).toHaveBeenCalledOnce()
 })
 
+test('a 401 of what stands between the server and us keeps the session', async () => {
+  fetched.mockImplementationOnce(async () => new Response('<html>Sign in to the network</html>', { status: 401 }))
+  await expect(call('home.get', {})).rejects.toMatchObject({ status: 401, isOurs: false })
+  vi.advanceTimersByTime(1000)
+  expect(items.get('authToken')).toBe('T')
+  expect(refused).not.toHaveBeenCalled()
+})
+
 test.each([
   ['auth.login', { email: 'a@b.example', password: 'x', role: 'team' }],
   ['auth.twoFactor', { challenge: 'c', code: '1' }],

@@ -4,7 +4,7 @@ import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
 import { serverClock } from './clock.ts'
 import { takeEarly } from './early.ts'
-import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
+import { duringLogin, heed } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
 import { remembered } from './etags.ts'
 import { network } from './network.ts'
@@ -70,9 +70,9 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
   }
   if (response.status === 304 && known) return known.body as Reply<N>
   if (!response.ok) {
-    if (response.status === 401) refuseSession(route.path, token)
-    if (response.status === 423) void leaveClosedLocation()
-    throw await errorOf(response)
+    const error = await errorOf(response)
+    heed(error, route.path, token)
+    throw error
   }
   if (route.method !== 'GET' && !options.onKept && !options.byItself) actKeys.lost?.answered(name)
   if (route.binary) return (await response.blob()) as Reply<N>

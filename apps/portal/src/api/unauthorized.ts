@@ -1,3 +1,4 @@
+import type { ApiError } from '@portal/contract/client/api-error'
 import { storage } from '../device/storage.ts'
 
 /** How long the page stands after a refused session before it goes to the login. */
@@ -46,8 +47,15 @@ export function onLocationClosed(closer: () => Promise<unknown>) {
 }
 
 /** A 423: what is kept of the location goes, and the server's own page says why. */
-export async function leaveClosedLocation() {
+async function leaveClosedLocation() {
   const closed = Promise.all([...closers].map((closer) => closer()))
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))])
   location.assign('/')
+}
+
+/** What a refusal means for the whole page. A page of what stands between the server and us means nothing. */
+export function heed({ status, isOurs }: ApiError, path: string, sentToken: string | null) {
+  if (!isOurs) return
+  if (status === 401) refuseSession(path, sentToken)
+  if (status === 423) void leaveClosedLocation()
 }

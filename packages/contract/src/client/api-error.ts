@@ -4,6 +4,8 @@ import type { SentProblem } from '../errors/catalogue.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** Said by our server, not by what stands between it and us. */
+  readonly isOurs: boolean
   /** What the code's sentence is made with, where it takes something. */
   readonly params: object | undefined
   /** What is wrong with which field, on a 400: in English, and as codes. */
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     super(body.error ?? '')
     this.name = 'ApiError'
     this.status = status
+    this.isOurs = body.code !== undefined
     this.code = body.code ?? (status === 0 ? 'network.unreachable' : 'server.failed')
     this.params = body.params
     this.fields = body.fields ?? {}

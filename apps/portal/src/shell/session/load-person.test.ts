@@ -35,6 +35,11 @@ test.each([429, 500, 503])('an answer that refuses nothing (%i) keeps the sessio
   expect(await verifySession(token)).toMatchObject({ status: 'signedIn', role: 'manager' })
 })
 
+test.each([401, 403, 404, 407, 451])('a page of what stands between the server and us (%i) keeps the session', async (status) => {
+  fetched.mockImplementation(async () => new Response('<html>Sign in to the network</html>', { status }))
+  expect(await verifySession(token)).toMatchObject({ status: 'signedIn', role: 'manager' })
+})
+
 test('without a network the token tells who it is', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await verifySession(token)).toMatchObject({

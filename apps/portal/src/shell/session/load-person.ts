@@ -19,7 +19,7 @@ function personOfToken(token: string): Person {
   }
 }
 
-/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays,
+/** Asks who is signed in. Only an answer of the server's own that refuses the token signs out; without a network the session stays,
  *  as whom it was known last. */
 export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
   try {
@@ -46,7 +46,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
       guest,
     }
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
+    if (error instanceof ApiError && error.isOurs && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
     return (await known) ?? offlineSession(token)
   }
 }
