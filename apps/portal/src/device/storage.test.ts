@@ -58,6 +58,20 @@ test('a browser that refuses storage still lets one sign in', () => {
   expect(storage.token.get()).toBeNull()
 })
 
+test('a browser with no room for more still lets one sign in, and forgets who was here before', () => {
+  local.items.set('authToken', 'of before')
+  const setItem = vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  storage.token.set('kept in memory')
+  expect([storage.token.get(), local.items.get('authToken')]).toEqual(['kept in memory', undefined])
+  setItem.mockRestore()
+  storage.token.set('written down')
+  expect([storage.token.get(), local.items.get('authToken')]).toEqual(['written down', 'written down'])
+  storage.clearSession()
+  expect(storage.token.get()).toBeNull()
+})
+
 test('the day is told as the browser tells it', () => {
   expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('Fri Nov 20 2026')
 })

@@ -23,24 +23,29 @@ const session = {
   installClosed: 'installBannerClosed',
 } as const
 
-/** Where a browser refuses storage, things last as long as the page. */
+/** Where a browser refuses storage, or has no room for more, things last as long as the page. */
 const memory = new Map<string, string>()
 
 function read(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+  const here = memory.get(key)
+  if (here !== undefined) return here
   try {
     return globalThis[area].getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 function write(area: 'localStorage' | 'sessionStorage', key: string, value: string | null) {
+  memory.delete(key)
   try {
     if (value === null) globalThis[area].removeItem(key)
     else globalThis[area].setItem(key, value)
   } catch {
-    if (value === null) memory.delete(key)
-    else memory.set(key, value)
+    if (value === null) return
+    // What stood there before is not to come back with the next page.
+    write(area, key, null)
+    memory.set(key, value)
   }
 }
 
