@@ -10,6 +10,8 @@ const LOOK_MS = 10_000
 const CHECK_MS = 30 * 60_000
 /** A page that was just loaded anew for a release is not loaded anew again. */
 const ONCE_MS = 60_000
+/** A page that still stands after so long was not left. */
+const STAYED_MS = 2000
 
 /** `waiting`: a new version is there. `taken`: another tab let it in, and something is typed here. */
 type UpdateState = 'none' | 'waiting' | 'taken'
@@ -44,7 +46,11 @@ export function reloadPage() {
   if (leaving) return
   for (const leaver of leavers) leaver()
   leaving = true
-  void typed.written().then(() => location.reload())
+  void typed.written().then(() => {
+    location.reload()
+    // Whoever was asked and stayed may go another time.
+    setTimeout(() => (leaving = false), STAYED_MS)
+  })
 }
 
 function reloadWhenIdle() {
@@ -90,8 +96,10 @@ export function watchControl() {
     const change = controlled
     controlled = true
     if (!change) return
-    if (asked) reloadPage()
-    else reloadWhenIdle()
+    if (!asked) return reloadWhenIdle()
+    // Whoever stays all the same has nothing to wait for any more.
+    become('taken')
+    reloadPage()
   })
 }
 
