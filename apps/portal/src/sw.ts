@@ -7,8 +7,8 @@ import { kindOf } from './sw/kinds.ts'
 import type { PageMessage } from './sw/messages.ts'
 import { scopeOfHeader } from './sw/scope.ts'
 import { sessionScope } from './sw/session-marker.ts'
-import { keepSharedFiles } from './sw/shared-files.ts'
 import { sweepCalls } from './sw/sweep-calls.ts'
+import { takeIn } from './sw/take-in.ts'
 import { handlePush } from './sw/worker/push.ts'
 import { fontsIn } from './sw/fonts-in.ts'
 import { fetchPage, openPage, sweepPages } from './sw/worker/page.ts'
@@ -60,12 +60,6 @@ async function asset(event: FetchEvent): Promise<Response> {
   return (await matchPrecache(event.request)) ?? assetStore.handle(event)
 }
 
-/** Photos of the share sheet wait for the photos page; of nobody signed in, none are kept. */
-async function takeIn(request: Request): Promise<Response> {
-  if (await sessionScope()) await keepSharedFiles(await request.formData())
-  return Response.redirect('/photos?shared=1', 303)
-}
-
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -79,7 +73,7 @@ self.addEventListener('fetch', (event) => {
     case 'call': return answerWith(event, callStore, scope)
     case 'document': return answerWith(event, documentStore, scope)
     case 'media': return event.respondWith(picture(event))
-    case 'share': return event.respondWith(takeIn(request))
+    case 'share': return event.respondWith(takeIn(request).then((how) => Response.redirect(`/photos?shared=${how}`, 303)))
     default:
   }
 })

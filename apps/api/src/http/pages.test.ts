@@ -186,9 +186,9 @@ test('the manifest is the location’s own', async () => {
     .toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
 })
 
-test('photos shared before the app is ready open its photos page', async () => {
+test('photos shared before the app is ready open its photos page, which says that they are not there', async () => {
   const response = await app.request(`http://${hostOf(world.tenant)}/share-photos`, { method: 'POST', headers: { host: hostOf(world.tenant) }, body: new FormData() })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/photos'])
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/photos?shared=lost'])
 })
 
 test('a suspended location says so in its own brand; what the installed app needs stays', async () => {

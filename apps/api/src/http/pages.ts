@@ -92,8 +92,8 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
       'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Host', 'X-Content-Type-Options': 'nosniff',
     })
   })
-  // Where no service worker runs (yet), what was shared is not taken in: the photos page is opened instead.
-  app.post('/location/share-photos', (c) => c.redirect('/photos', 303))
+  // Where no service worker runs (yet), what was shared is not taken in: the photos page is opened instead, and says so.
+  app.post('/location/share-photos', (c) => c.redirect('/photos?shared=lost', 303))
   mountSite(app, 'location', portal, env.DEV_PORTAL_URL, async (c) => {
     try {
       return await locationPage(c, c.get('tenant')!, portal)

@@ -3,17 +3,24 @@ import { cacheNames } from './names.ts'
 const MOST_FILES = 50
 const nameHeader = 'x-file-name'
 
+/** What became of shared photos, as it stands in the address: kept, or as many as fit; nobody was signed in, no room, something else. */
+export type Shared = '1' | 'more' | 'nobody' | 'full' | 'lost'
+
+export const dropSharedFiles = () => caches.delete(cacheNames.shared)
+
 /** Takes in what the share sheet handed over, instead of what it handed over before. */
-export async function keepSharedFiles(form: FormData): Promise<void> {
-  await caches.delete(cacheNames.shared)
+export async function keepSharedFiles(form: FormData): Promise<Shared> {
+  await dropSharedFiles()
   const cache = await caches.open(cacheNames.shared)
-  const files = form.getAll('photos').filter((file) => file instanceof File).slice(0, MOST_FILES)
+  const given = form.getAll('photos').filter((file) => file instanceof File)
+  const files = given.slice(0, MOST_FILES)
   await Promise.all(
     files.map((file, index) =>
       cache.put(`/shared/${index}`, new Response(file, {
         headers: { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) },
       }))),
   )
+  return given.length > files.length ? 'more' : '1'
 }
 
 async function fileOf(response: Response): Promise<File> {
@@ -27,6 +34,6 @@ export async function takeSharedFiles(): Promise<File[]> {
   const cache = await caches.open(cacheNames.shared)
   const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
   const files = await Promise.all(kept.filter((response) => response !== undefined).map(fileOf))
-  await caches.delete(cacheNames.shared)
+  await dropSharedFiles()
   return files
 }

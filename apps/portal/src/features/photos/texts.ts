@@ -32,6 +32,10 @@ export const photoTexts = defineTexts({
     download: 'Download',
     viewer: 'Photo viewer',
     sharedRefused: 'Only managers can add photos. Yours weren’t saved.',
+    sharedNobody: 'Nobody was signed in, so your photos weren’t kept. Share them again now.',
+    sharedFull: 'This device has no room to take over your photos. Free up some space, or choose them here.',
+    sharedLost: 'Your photos didn’t arrive. Share them again, or choose them here.',
+    sharedMore: 'Not all of your photos fit at once. Share the others when these are uploaded.',
   },
   es: {
     title: 'Fotos',
@@ -64,5 +68,9 @@ export const photoTexts = defineTexts({
     download: 'Descargar',
     viewer: 'Visor de fotos',
     sharedRefused: 'Las fotos las agregan los gerentes. Las tuyas no se guardaron.',
+    sharedNobody: 'Nadie había iniciado sesión, así que tus fotos no se guardaron. Compártelas de nuevo ahora.',
+    sharedFull: 'Este dispositivo no tiene espacio para recibir tus fotos. Libera espacio o elígelas aquí.',
+    sharedLost: 'Tus fotos no llegaron. Compártelas de nuevo o elígelas aquí.',
+    sharedMore: 'No caben todas tus fotos a la vez. Comparte las demás cuando se hayan subido estas.',
   },
 })
