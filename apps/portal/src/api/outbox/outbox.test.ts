@@ -158,6 +158,20 @@ test('discarding lets the next one go', async () => {
   expect(texts(server.done)).toEqual([20])
 })
 
+test('what was given up as a whole does not go when the network is back, from no tab; what is written after it does', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const [outbox, other] = [await tab(), await tab()]
+  network.online = false
+  for (const bio of ['one', 'two']) await outbox.write(profile, { bio }, [])
+  await outbox.discardAll()
+  expect(outbox.read()).toEqual([])
+  await vi.waitFor(() => expect(other.read()).toEqual([]))
+  network.online = true
+  for (const one of [outbox, other]) one.goOn()
+  expect(await outbox.write('drafts.remove', { id: 'd1' } as never, [])).not.toBeNull()
+  expect(server.done.map(({ name }) => name)).toEqual(['drafts.remove'])
+})
+
 test('a refused message stays for the person and holds back nothing that was written after it', async () => {
   const { tab, server } = await fakeBrowser()
   const outbox = await tab()

@@ -127,7 +127,7 @@ export async function openOutbox(means: OutboxMeans) {
     troubles.delete(item.seq)
     const step = stepOf(item, reply)
     const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
-    await settling.remove(item.seq, next, step)
+    await settling.remove([item.seq], next, step)
     tell({ kind: 'sent', seq: item.seq, reply, name: item.name, touches: item.touches })
     await changed()
     const waiter = answered(item.seq)
@@ -141,7 +141,7 @@ export async function openOutbox(means: OutboxMeans) {
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const { quiet, staysAside } = ruleOf(item.name)
     const drop = quiet || (waiter && !staysAside)
-    await (drop ? settling.remove(item.seq) : settling.refuse(item.seq, failure, await letters.close({ ...item, state: 'failed', failure })))
+    await (drop ? settling.remove([item.seq]) : settling.refuse(item.seq, failure, await letters.close({ ...item, state: 'failed', failure })))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
     if (waiter) waiter.reject(error)
@@ -263,10 +263,15 @@ export async function openOutbox(means: OutboxMeans) {
     },
     async discard(seq: number) {
       const item = items.find((one) => one.seq === seq)
-      await settling.remove(seq)
+      await settling.remove([seq])
       await changed()
       if (item) refresh(item)
       goOn()
+    },
+    /** Given up, all of it: nothing of it goes any more, from no tab. */
+    async discardAll() {
+      await settling.remove(items.map(({ seq }) => seq))
+      await changed()
     },
     /** What is still there when all that could go has gone. */
     async sendAll(): Promise<number> {
@@ -293,7 +298,7 @@ export async function openOutbox(means: OutboxMeans) {
       if (!waiter) return
       const item = items.find(({ seq }) => seq === word.seq)
       if (!item || !ruleOf(item.name).staysAside) {
-        await settling.remove(word.seq)
+        await settling.remove([word.seq])
         await changed()
       }
       waiter.reject(errorOf(word.failure))

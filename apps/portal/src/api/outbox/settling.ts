@@ -27,8 +27,8 @@ export function openSettling(store: OutboxStore, owner: string) {
     },
     steps: async () => [...(await store.steps(owner)), ...learned],
     change: (changed: readonly StoredItem[]) => settle(changed).catch(refusedToStore),
-    async remove(seq: number, changed: readonly StoredItem[] = [], step?: Step) {
-      over.add(seq)
+    async remove(gone: readonly number[], changed: readonly StoredItem[] = [], step?: Step) {
+      for (const seq of gone) over.add(seq)
       try {
         await settle(changed, step)
       } catch (error) {

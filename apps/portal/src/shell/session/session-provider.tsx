@@ -6,6 +6,7 @@ import { actKeys } from '../../api/acts/act-keys.ts'
 import { remembered } from '../../api/etags.ts'
 import { network } from '../../api/network.ts'
 import { outboxSlot } from '../../api/outbox/current.ts'
+import { waitingItems } from '../../api/outbox/use-outbox.ts'
 import { SessionContext } from '../../api/session.ts'
 import type { Session, SessionState } from '../../api/session.ts'
 import { onSessionRefused } from '../../api/unauthorized.ts'
@@ -131,8 +132,11 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       },
       async signOut(before) {
         if (!(await unsentQuestion.ask())) return false
+        const outbox = outboxSlot.read()
+        // Whoever goes all the same has given it up: the network may be back before this has ended.
+        if (waitingItems().length > 0) await outbox?.discardAll().catch(outbox.close)
         await before?.()
-        const opened = outboxSlot.read() !== null
+        const opened = outbox !== null
         await tellServer()
         storage.clearPerson()
         storage.forgetTab()
