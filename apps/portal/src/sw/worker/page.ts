@@ -1,9 +1,7 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { cacheNames, forgetPersons } from '../names.ts'
+import { pageOrKept } from '../page-or-kept.ts'
 import { assetsIn, assetsOfKey, shellKey } from '../shell-key.ts'
-
-/** How long a page may take before the kept one opens. */
-const PATIENCE_MS = 3000
 
 /** Whether this worker has all files of a page: one of another release would open to nothing. */
 const hasAll = (assets: readonly string[]) => assets.length > 0 && assets.every((file) => getCacheKeyForURL(file))
@@ -49,18 +47,12 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
   // A closed location keeps nothing of anyone on its people's phones.
   if (response.status === 423) await forgetPersons()
-  // What stands between the server and us says that there is no server.
-  if (response.status === 502 || response.status === 504) throw new Error(`The page came with ${response.status}`)
   return response
 }
 
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
-
-/** The page from the network; the kept one when that fails or takes too long. */
+/** The page from the network, or the kept one. */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event)
   event.waitUntil(network.then((response) => keepPage(response.clone())).catch(() => {}))
-  const failed = network.catch(() => undefined)
-  const soon = await Promise.race([failed, pause(PATIENCE_MS)])
-  return soon ?? (await keptPage()) ?? network
+  return pageOrKept(network, keptPage)
 }
