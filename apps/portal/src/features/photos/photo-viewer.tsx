@@ -17,6 +17,7 @@ import { downloadUrl } from './photo-tile.tsx'
 import { nameOf } from './photo.ts'
 import classes from './photos.module.css'
 import { photoTexts } from './texts.ts'
+import { viewerLabels } from './viewer-labels.ts'
 
 /** One photo over the whole screen: arrows, swipe, zoom by wheel, pinch or double tap, and a download. */
 export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogProps<'photoViewer'>) {
@@ -63,9 +64,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 5 }}
-      labels={{
-        Previous: t.previous, Next: t.next, Close: t.close, 'Zoom in': t.zoomIn, 'Zoom out': t.zoomOut, Lightbox: t.viewer,
-      }}
+      labels={viewerLabels(t)}
       toolbar={{
         buttons: [
           'zoom',
