@@ -110,7 +110,7 @@ export const roster = {
     path: '/admin/roster/{id}/apply',
     access: { role: 'admin' },
     summary: 'Do what the list says, all of it or nothing',
-    changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements'],
+    changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability'],
     audit: { own: 'roster.applied' },
     params: idParam,
     body: body({
@@ -126,7 +126,7 @@ export const roster = {
     path: '/admin/roster/{id}/undo',
     access: { role: 'admin' },
     summary: 'Take back what a list did, for 24 hours; what was changed since stays',
-    changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements'],
+    changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability'],
     audit: { own: 'roster.undone' },
     params: idParam,
     reply: data(run.extend({ kept: z.array(z.string()) })),

@@ -102,9 +102,9 @@ export async function callOff(db: TenantDb, tenant: Tenant, conversation: string
   await removeScheduled(db, tenant, rows.map(({ id }) => id))
 }
 
-/** What somebody wrote for later, wherever: they are gone before its time, and would find it sent should they be back by then. */
-export async function callOffAll(db: TenantDb, tenant: Tenant, account: string): Promise<void> {
-  const rows = await db.selectFrom('scheduled_messages').select('id').where('sender_id', '=', account).forUpdate().execute()
+/** What these wrote for later, wherever: they are gone before its time, and would find it sent should they be back by then. */
+export async function callOffAll(db: TenantDb, tenant: Tenant, accounts: readonly string[]): Promise<void> {
+  const rows = await db.selectFrom('scheduled_messages').select('id').where(oneOf('sender_id', accounts)).orderBy('id').forUpdate().execute()
   await removeScheduled(db, tenant, rows.map(({ id }) => id))
 }
 

@@ -1,11 +1,11 @@
 import { type TenantDb, newId } from '@portal/db/feature'
 import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
-import { endAccess, forgetPin, withdrawMailed } from '../../shared/people/accounts.ts'
+import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { enterDirectory, readdressEntry } from '../../shared/people/directory.ts'
 import type { Told } from '../../shared/people/profiles.ts'
-import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
+import { type HandedBack, endStay } from '../user-accounts/public.ts'
 import { freeUsernames } from './usernames.ts'
 import type { Known, Planned } from './plan.ts'
 import type { Said } from './values.ts'
@@ -20,6 +20,8 @@ export interface Undo {
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
   adopted?: Array<{ account: string; member: string; /** What it said before, and for which address it waited: older lists have none. */ told?: Told; email?: string | null }>
   left: string[]
+  /** What waited for the word of who left: lists applied before it was handed back have none. */
+  reviews?: HandedBack[]
   removed: Values[]
 }
 
@@ -133,11 +135,9 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
       continue
     }
     await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
-    await endAccess(db, id)
-    await forgetPin(db, id)
-    await withdrawTokens(db, id, ['reset', 'invite', 'access'])
     undo.left.push(id)
   }
+  undo.reviews = (await endStay(db, undo.left)).map(({ table, id, account }) => ({ table, id, account }))
 }
 
 /** Does all of it. @returns what it takes to undo it */

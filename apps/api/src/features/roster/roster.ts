@@ -6,7 +6,7 @@ import { isStillSignedIn } from '../../core/session.ts'
 import { signedOut } from '../../core/access.ts'
 import { audit } from '../../shared/audit.ts'
 import { holdAutomation, keepPrivate } from '../announcements/public.ts'
-import { expectAdminLeft, holdAllAdmins } from '../user-accounts/public.ts'
+import { beginDeparture, callOff, expectAdminLeft, holdAllAdmins } from '../user-accounts/public.ts'
 import { type Undo, carryOut } from './apply.ts'
 import { mergeChoices } from './choices.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
@@ -120,6 +120,7 @@ export const roster: Handlers<typeof contract.roster> = {
   async apply({ db, user, tenant, profile, services, request }, { id, mail, confirm }) {
     // One list after the other, and nothing of it between two looks.
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    await beginDeparture(db)
     // Before the admins: one who opts out at this moment holds it, and then themself.
     await holdAutomation(db)
     const admins = await holdAllAdmins(db, user)
@@ -131,7 +132,9 @@ export const roster: Handlers<typeof contract.roster> = {
     if (digestOf(plan) !== row.digest) throw new AppError('roster.changed')
     const { many, ...weight } = weightOf(plan)
     if ((weight.admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: weight, data: weight })
-    await keepPrivate(db, { tenant, profile }, plan.flatMap(({ action, known }) => (action === 'leave' && known?.account_id ? [known.account_id] : [])), 'off')
+    const leaving = plan.flatMap(({ action, known }) => (action === 'leave' && known?.account_id ? [known.account_id] : []))
+    await keepPrivate(db, { tenant, profile }, leaving, 'off')
+    await callOff(db, tenant, leaving)
     const undo = await carryOut(db, { tenant, user }, plan)
     await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, undo)
@@ -144,13 +147,14 @@ export const roster: Handlers<typeof contract.roster> = {
     return { data: presentRun(await oneOf(db, id)) }
   },
 
-  async undo({ db, user, request }, { id }) {
+  async undo({ db, user, tenant, profile, request }, { id }) {
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    await beginDeparture(db)
     const admins = await holdAllAdmins(db, user)
     const row = await hold(db, id)
     if (row.state !== 'applied') throw new AppError('roster.not_applied')
     if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
-    const kept = await takeBack(db, row.undo as unknown as Undo, { list: id, by: user.id })
+    const kept = await takeBack({ db, tenant, profile }, row.undo as unknown as Undo, { list: id, by: user.id })
     await expectAdminLeft(db, admins)
     await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
     await audit(db, { event: 'roster.undone', actor: user, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') }, requestId: request.id })

@@ -100,6 +100,49 @@ describe('an entry that said something of its own before a list gave it to someb
   })
 })
 
+describe('who leaves by a list', () => {
+  /** Somebody with open reviews, a message for later and a phone, whom a list does without. */
+  const left = async () => {
+    const boss = await world.person(place, 'admin', { firstName: 'Bea', lastName: 'Boss' })
+    const [cook, taker] = [await world.person(place, 'team', { firstName: 'Coo', lastName: 'Kay' }), await world.person(place, 'manager', { firstName: 'Tak', lastName: 'Er' })]
+    const handIn = async () => {
+      const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to show how.' })
+      await admin.eoi.setStatus({ id, status: 'under_review', assignee_id: boss.id })
+      return id
+    }
+    const forms = [await handIn(), await handIn()]
+    const { data: { id: said } } = await cook.voicebox.submit({ category: 'idea', subject: 'A fan', message: 'A second fan over the grill.' })
+    await admin.voicebox.moveMany({ items: [{ id: said }], assignee_id: boss.id })
+    const { data: group } = await boss.chat.conversationsCreate({ type: 'group', name: 'Ours', participant_ids: [cook.id] })
+    await boss.chat.send({ id: group.id, text: 'See you there', send_at: new Date(Date.now() + 86_400_000).toISOString() })
+    await world.within(place, (db) => db.insertInto('push_subscriptions').values({ account_id: boss.id, endpoint: `https://push.example/${boss.id}`, p256dh: 'x', auth: 'x' }).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Coo,Kay,${cook.email},,,`, `3,Tak,Er,${taker.email},,,`])
+    await admin.roster.update({ id, choices: [{ personId: boss.id, action: 'leave' }] })
+    await admin.roster.apply({ id, confirm: true })
+    return { id, boss, taker, forms, said }
+  }
+  const waiting = async ({ forms, said }: { forms: string[]; said: string }) => world.within(place, async (db) => [
+    ...(await db.selectFrom('eoi_submissions').select('assignee_id').where('id', 'in', forms).orderBy('id').execute()),
+    ...(await db.selectFrom('voicebox_submissions').select('assignee_id').where('id', '=', said).execute()),
+  ].map(({ assignee_id }) => assignee_id))
+
+  test('leaves nothing that waits for them, nothing to be sent and no phone, as by hand', async () => {
+    const { boss, ...rest } = await left()
+    expect(await waiting(rest)).toEqual([null, null, null])
+    const there = (await admin.userAccounts.leaving({ id: boss.id })).data.items.filter(({ kind, count }) => count && kind !== 'conversations')
+    expect(there).toEqual([])
+  })
+
+  test('has their open reviews again when it is taken back, but for those that somebody took since; what they wrote for later stays called off', async () => {
+    const { id, boss, taker, ...rest } = await left()
+    const [first] = rest.forms.toSorted()
+    await admin.eoi.moveMany({ items: [{ id: first! }], assignee_id: taker.id })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await waiting(rest)).toEqual([taker.id, boss.id, boss.id])
+    expect((await admin.userAccounts.leaving({ id: boss.id })).data.items.find(({ kind }) => kind === 'scheduled')).toEqual({ kind: 'scheduled', count: 0 })
+  })
+})
+
 describe('an address that a list corrects', () => {
   /** Somebody invited at one address, whom a list gives another. */
   const corrected = async () => {

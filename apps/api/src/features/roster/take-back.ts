@@ -1,11 +1,19 @@
 import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { readdressEntry } from '../../shared/people/directory.ts'
 import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
+import { giveBack } from '../user-accounts/public.ts'
 import type { Undo } from './apply.ts'
+
+interface Means {
+  db: TenantDb
+  tenant: Tenant
+  profile: Profile
+}
 
 const atOnce = 250
 
@@ -75,14 +83,16 @@ async function stayIn(db: TenantDb, later: Awaited<ReturnType<typeof laterLists>
   }
 }
 
-/** Who left by the list is active again, but not of whom that was decided anew since, by an admin or a later list. */
-async function bringBack(db: TenantDb, list: string, { left }: Undo): Promise<string[]> {
+/** Who left by the list is active again and has their open reviews, but not of whom that was decided anew since, by an admin or a later list. */
+async function bringBack(means: Means, list: string, { left, reviews = [] }: Undo): Promise<string[]> {
+  const { db } = means
   if (!left.length) return []
   const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name']).where(oneOf('id', left)).where('erased_at', 'is', null).forNoKeyUpdate().execute()
   const later = await laterLists(db, list)
   const decided = new Set([...(await decidedSince(db, list, left)).map(({ target_id }) => target_id), ...later.flatMap(({ undo }) => undo.left)])
   const back = rows.filter(({ id }) => !decided.has(id)).map(({ id }) => id)
   if (back.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where(oneOf('id', back)).where('is_active', '=', false).execute()
+  await giveBack(means, reviews.filter(({ account }) => back.includes(account)))
   await stayIn(db, later, new Set<string | null>(back))
   return rows.filter(({ id }) => decided.has(id)).map(nameOf)
 }
@@ -132,8 +142,9 @@ async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: st
  * @param by who does it: their own rights stay
  * @returns the names of those of whom something stays, mostly because it was changed since
  */
-export async function takeBack(db: TenantDb, undo: Undo, { list, by }: { list: string; by: string }): Promise<string[]> {
-  const kept = new Set(await bringBack(db, list, undo))
+export async function takeBack(means: Means, undo: Undo, { list, by }: { list: string; by: string }): Promise<string[]> {
+  const { db } = means
+  const kept = new Set(await bringBack(means, list, undo))
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
   for (const one of undo.changed.toReversed()) {

@@ -44,6 +44,21 @@ test('who leaves is seen first with all that it changes, and is out of all of it
   expect((await admin.userAccounts.list({ q: boss.email })).data[0]).toMatchObject({ status: 'active' })
 })
 
+test('who is switched off leaves as thoroughly, and what waits for them goes back to all', async () => {
+  const doors = [
+    (id: string) => admin.userAccounts.setActive({ id, is_active: false }),
+    (id: string) => admin.admin.usersSetStatus({ id, is_active: false }),
+  ]
+  for (const switchOff of doors) {
+    const { boss, form } = await busyManager()
+    await switchOff(boss.id)
+    expect(await refusedWith(boss.home.get())).toBe('401 auth.required')
+    expect(await numbers(boss.id)).toMatchObject({ sessions: 0, push: 0, codes: 0, pin: 0, groups: 0, scheduled: 0, reviews: 0, conversations: 1, drafts: 1, submissions: 1 })
+    expect(await assigneeOf(form.id)).toEqual({ assignee_id: null })
+    expect((await eventsOf(world, boss.id)).filter((event) => event === 'user.deactivated')).toHaveLength(1)
+  }
+})
+
 test('what they wrote for later is not sent, also where they are back before its time, and its files are gone', async () => {
   const { boss, cook } = await busyManager()
   const { data: group } = await boss.chat.conversationsCreate({ type: 'group', name: 'Closers', participant_ids: [cook.id] })

@@ -1,22 +1,14 @@
-import { isOver, keysOf } from '@portal/contract/forms/kit'
-import { type TenantDb, countAll, now } from '@portal/db/feature'
+import { type TenantDb, countAll, now, oneOf } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
-import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
-import { availabilityEngine } from '../availability/public.ts'
-import { callOffAll } from '../chat/public.ts'
-import { eoiEngine } from '../eoi/public.ts'
-import { type Engine, statusOf, tableOf, tellHandedOver } from '../submissions/public.ts'
-import { debriefEngine } from '../trainer-debrief/public.ts'
-import { inVoiceboxTurn, voiceboxEngine } from '../voicebox/public.ts'
-import { type Acting, setActive } from './manage-accounts.ts'
+import { keepPrivate } from '../announcements/public.ts'
+import { tableOf, tellHandedOver } from '../submissions/public.ts'
+import { voiceboxEngine } from '../voicebox/public.ts'
+import { presentAccount } from './account-list.ts'
+import { beginDeparture, callOff, endStay, openIn, reviewed } from './departure.ts'
+import { type Acting, activate, change, hold, holdAdmins, note } from './manage-accounts.ts'
 
-/** What is reviewed. */
-const engines: readonly Pick<Engine<unknown>, 'form' | 'table'>[] = [eoiEngine, debriefEngine, voiceboxEngine, availabilityEngine]
-/** The statuses at which something is still to be done. */
-const openIn = ({ form }: Pick<Engine<unknown>, 'form'>) => keysOf(form.statuses).filter((status) => !isOver(form, status)).map(statusOf)
-
-const reviewed = (db: TenantDb, engine: (typeof engines)[number], id: string) =>
+const reviewedBy = (db: TenantDb, engine: (typeof reviewed)[number], id: string) =>
   db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(engine))
 
 /** What somebody's leaving would end, hand over and keep, and what their erasure would leave, in numbers. */
@@ -30,12 +22,12 @@ export async function leavingOf(acting: Acting, id: string) {
     .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
   const reviews = async () => {
     let sum = 0
-    for (const engine of engines) sum += await count(reviewed(db, engine, id))
+    for (const engine of reviewed) sum += await count(reviewedBy(db, engine, id))
     return sum
   }
   const handedIn = async () => {
     let sum = 0
-    for (const engine of engines) {
+    for (const engine of reviewed) {
       sum += await count(db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', openIn(engine)))
     }
     return sum
@@ -61,30 +53,34 @@ export async function leavingOf(acting: Acting, id: string) {
   return { items, kept: await services.nounData.keptOf(db, id), reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
 }
 
-/** Hands what waits for their word to somebody else, in the box's turn; what only some may see goes back to all who look after it. */
-async function handOver({ db, profile, user }: Acting, id: string, handTo: string | null): Promise<void> {
-  for (const engine of engines) {
-    const to = engine.table === voiceboxEngine.table ? null : handTo
-    const rows = await db.updateTable(tableOf(engine)).set({ assignee_id: to })
-      .where('assignee_id', '=', id).where('status', 'in', openIn(engine)).returning(['id', 'reference']).execute()
-    if (to && to !== user.id) await tellHandedOver(engine, { db, profile }, rows, { from: id, to })
+/** Into these hands, but for what only some may see: that stays with all who look after it. */
+async function handOver({ db, profile, user }: Acting, from: string, to: string, back: Awaited<ReturnType<typeof endStay>>): Promise<void> {
+  for (const engine of reviewed) {
+    const rows = back.filter(({ table }) => table === engine.table && table !== voiceboxEngine.table)
+    if (!rows.length) continue
+    await db.updateTable(tableOf(engine)).set({ assignee_id: to }).where(oneOf('id', rows.map(({ id }) => id))).execute()
+    if (to !== user.id) await tellHandedOver(engine, { db, profile }, rows, { from, to })
   }
 }
 
 /** All of it at once: out of everything that is open, and what waits for them in other hands. They may come back. */
 export async function leave(acting: Acting, id: string, handTo: string | null) {
   const { db, tenant } = acting
-  // First: whoever removes what was said has the turn before they write the log, too.
-  await inVoiceboxTurn(db)
-  // Before they are held: one that is just being sent holds itself, and then asks for their place in the conversation.
-  await callOffAll(db, tenant, id)
-  const left = await setActive(acting, id, false)
+  await beginDeparture(db)
+  await callOff(db, tenant, [id])
+  await keepPrivate(db, acting, [id], 'off')
+  await holdAdmins(acting, id, 'active')
+  const row = await hold(acting, id)
   if (handTo) {
     const [to] = await selectPeople(db, { role: 'manager', except: id }).where('account.id', '=', handTo).execute()
     if (!to) throw unknownReference('handTo')
   }
-  await db.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
-  await withdrawTokens(db, id, ['verify', 'reset', 'invite', 'access'])
-  await handOver(acting, id, handTo)
+  const left = row.is_active ? await change(acting, id, { is_active: false }) : presentAccount(row)
+  const back = await endStay(db, [id])
+  if (handTo) await handOver(acting, id, handTo, back)
+  if (row.is_active) await note(acting, 'user.deactivated', row, { is_active: true }, { is_active: false })
   return left
 }
+
+/** Switched off they leave, whoever switches them off and from where. */
+export const setActive = (acting: Acting, id: string, active: boolean) => (active ? activate(acting, id) : leave(acting, id, null))

@@ -18,7 +18,6 @@ import { queueMail } from '../../shared/mail/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { forgetPerson } from '../../shared/people/profiles.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { keepPrivate } from '../announcements/public.ts'
 import { inVoiceboxTurn } from '../voicebox/public.ts'
 
 /** What an admin does to an account, behind `/user_accounts` and `/admin/users` alike. */
@@ -45,7 +44,7 @@ export async function hold({ db, noun }: Acting, id: string): Promise<AccountRow
 }
 
 /** Holds all who may administer. @throws AppError 401, 403 for oneself, 409 when nobody would be left */
-async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'account.own'>['act']): Promise<void> {
+export async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'account.own'>['act']): Promise<void> {
   if (id === user.id) throw new AppError('account.own', { params: { act } })
   const admins = await holdAllAdmins(db, user)
   if (admins.length === 1 && admins[0]!.id === id) {
@@ -53,7 +52,7 @@ async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'ac
   }
 }
 
-const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason', unknown>>) =>
+export const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason', unknown>>) =>
   presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
     .returning(accountColumns).executeTakeFirstOrThrow())
 
@@ -74,18 +73,12 @@ export async function setRole(acting: Acting, id: string, role: Role) {
   return changed
 }
 
-export async function setActive(acting: Acting, id: string, active: boolean) {
-  if (!active) await keepPrivate(acting.db, acting, [id], 'off')
+export async function activate(acting: Acting, id: string) {
   await holdAdmins(acting, id, 'active')
   const row = await hold(acting, id)
-  if (row.is_active === active) return presentAccount(row)
-  const changed = await change(acting, id, { is_active: active })
-  if (!active) {
-    await endAccess(acting.db, id)
-    await forgetPin(acting.db, id)
-    await withdrawTokens(acting.db, id, ['reset', 'invite', 'access'])
-  }
-  await note(acting, active ? 'user.activated' : 'user.deactivated', row, { is_active: row.is_active }, { is_active: active })
+  if (row.is_active) return presentAccount(row)
+  const changed = await change(acting, id, { is_active: true })
+  await note(acting, 'user.activated', row, { is_active: false }, { is_active: true })
   return changed
 }
 

@@ -3,10 +3,10 @@ import type { Handlers } from '../../core/context.ts'
 import { personalData } from '../profile/public.ts'
 import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
 import { update } from './correct-account.ts'
-import { leave, leavingOf } from './leaving.ts'
+import { leave, leavingOf, setActive } from './leaving.ts'
 import { listAccounts } from './account-list.ts'
 import {
-  approve, createAccount, deny, inviteAgain, noteExport, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
+  approve, createAccount, deny, inviteAgain, noteExport, removeAccount, resetTwoFactor, setOneTimePassword, setRole,
 } from './manage-accounts.ts'
 
 const noun = 'userAccounts' as const

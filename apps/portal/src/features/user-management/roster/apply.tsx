@@ -30,6 +30,7 @@ export function Apply({ data: { id, counts, rows }, busy, onApplied }: { data: C
   return (
     <div className={classes.apply}>
       {failed && <Note tone="danger">{errorWords(apply.error)}</Note>}
+      {counts.leave > 0 && <p className={classes.help}>{t.leaveHelp}</p>}
       {mayInvite(rows) && <Checkbox label={t.mail} description={t.mailHelp} checked={mail} onChange={({ currentTarget }) => setMail(currentTarget.checked)} />}
       <Button loading={apply.isPending} disabled={busy} onClick={() => apply.mutate({ id, mail })}>
         {t.apply}
