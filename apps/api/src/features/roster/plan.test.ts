@@ -102,6 +102,17 @@ test('who is not in the list leaves; an admin only when it is said, and whoever 
     .toEqual([[2, 'add', null], [null, 'same', 'ana', 'left_out'], [null, 'leave', 'boss']])
 })
 
+test('who is called as somebody in the list leaves only when it is said, whomever the line means', () => {
+  const [listed, real] = [known('listed', { employee_number: '7', joined: false }), known('real', { first_name: 'ANÁ', email: 'ana@x.example' })]
+  const entry = known('entry', { account_id: null, username: null, joined: false })
+  const line = ['7', 'Ana', 'Diaz', '', '', 'Kitchen', '', '']
+  const asked = (id: string) => [null, 'unclear', id, 'name_in_file']
+  expect(brief(plan([line], [listed, real, entry]))).toEqual([[2, 'change', 'listed'], asked('real'), asked('entry')])
+  expect(brief(plan([line], [listed, real], [{ personId: 'real', action: 'leave' }]))).toEqual([[2, 'change', 'listed'], [null, 'leave', 'real']])
+  expect(brief(plan([line], [listed, real], [{ personId: 'real', action: 'skip' }]))).toEqual([[2, 'change', 'listed'], [null, 'same', 'real', 'left_out']])
+  expect(brief(plan([['8', 'Ana', 'Diaz', '', '', '', '', '']], [listed])), 'with another number').toEqual([[2, 'add', null], asked('listed')])
+})
+
 test('an address that was proved and the own role stay; who left comes back, who waits is approved', () => {
   const [joined, me] = [known('ana', { email: 'ana@x.example', employee_number: '7' }), known('admin', { first_name: 'Me', role: 'admin', employee_number: '1' })]
   const [back, waits] = [known('back', { first_name: 'Back', is_active: false, employee_number: '3' }), known('waits', { first_name: 'Waits', approval: 'pending', employee_number: '4' })]

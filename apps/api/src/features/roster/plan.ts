@@ -180,14 +180,14 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     const { changes, problems: kept } = changesOf(addressed, known, admin)
     return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
   })
+  // A line may mean another one of this name: somebody who signed up by themself beside the account that a list made.
+  const named = new Set(all.map(({ said }) => nameOf(said)))
   const leaving = people.filter((known) => mayEnter(known) && !seen.has(known.id) && known.account_id !== admin).map((known): Planned => {
     const choice = chosen.get(known.id)
     const stays = choice?.action === 'skip'
-    const asks = known.role === 'admin' && choice?.action !== 'leave'
-    return {
-      line: null, action: stays ? 'same' : asks ? 'unclear' : 'leave', said: null, known, changes: [], candidates: [],
-      problems: stays ? ['left_out'] : asks ? ['admin_not_in_file'] : [],
-    }
+    const why = known.role === 'admin' ? 'admin_not_in_file' : named.has(nameOf(known)) ? 'name_in_file' : undefined
+    const asks = why !== undefined && choice?.action !== 'leave'
+    return { line: null, action: stays ? 'same' : asks ? 'unclear' : 'leave', said: null, known, changes: [], candidates: [], problems: stays ? ['left_out'] : asks ? [why] : [] }
   })
   return [...plan, ...leaving]
 }

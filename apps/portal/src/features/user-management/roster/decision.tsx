@@ -16,14 +16,14 @@ export function Decision({ row, choice, decide, busy }: DecisionProps) {
   const t = useTexts(rosterTexts)
   const { action, candidates, line } = row
   const leftOut = row.problems.includes('left_out')
-  const isAdmin = row.problems.includes('admin_not_in_file')
+  const stays = row.problems.includes('admin_not_in_file') || row.problems.includes('name_in_file')
   if (action === 'wrong' || (action === 'same' && !leftOut)) return null
-  const stands = line === null ? (isAdmin ? t.doStay : t.doLeave) : action === 'add' ? t.doAdd : action === 'change' ? t.doChange : t.doChoose
+  const stands = line === null ? (stays ? t.doStay : t.doLeave) : action === 'add' ? t.doAdd : action === 'change' ? t.doChange : t.doChoose
   const options = [
     { value: '', label: leftOut ? (line === null ? t.doLeave : t.doChange) : stands },
     ...candidates.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name })),
     ...(candidates.length && !row.problems.includes('belongs_to_other') ? [{ value: 'add', label: t.doNew }] : []),
-    ...(isAdmin ? [{ value: 'leave', label: t.doLeave }] : []),
+    ...(stays ? [{ value: 'leave', label: t.doLeave }] : []),
     { value: 'skip', label: line === null ? t.doStay : t.doSkip },
   ]
   const value = choice?.matchId ?? choice?.action ?? (leftOut ? 'skip' : '')
@@ -37,7 +37,7 @@ export function Decision({ row, choice, decide, busy }: DecisionProps) {
     <NativeSelect
       aria-label={t.decideFor(row.person.name)}
       value={options.some((option) => option.value === value) ? value : ''}
-      data={isAdmin ? options.filter((option) => option.value !== 'skip') : options}
+      data={stays ? options.filter((option) => option.value !== 'skip') : options}
       disabled={busy}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
