@@ -111,7 +111,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Do what the list says, all of it or nothing',
     changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability'],
-    audit: { own: 'roster.applied' },
+    audit: { own: 'roster.applied', each: ['user.created', 'user.role_changed', 'user.activated', 'user.deactivated', 'user.approved'] },
     params: idParam,
     body: body({
       /** Invitations go out, where there is an address, to the new ones and to who is readdressed or comes back before joining. */

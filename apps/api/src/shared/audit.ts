@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import { type TenantDb, appendToLog, newId } from '@portal/db'
+import { type TenantDb, appendAllToLog, appendToLog, newId } from '@portal/db'
 
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
 export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
 
-interface AuditEntry {
+export interface AuditEntry {
   /** `noun.verb` in the past tense: `user.approved`. A new one gets its words in the contract. */
   event: AuditEvent
   actor: Actor
@@ -31,14 +31,9 @@ export const hasRow = (db: TenantDb) => written.has(db)
 
 const names = { anonymous: 'Somebody not signed in', system: 'The portal' }
 
-/**
- * Writes one row of the append-only log, in the transaction of the act itself: an act that is rolled back was not done,
- * and none is done without its row.
- */
-export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
-  const { event, actor, target, before, after, requestId = null } = entry
+const rowOf = ({ event, actor, target, before, after, requestId = null }: AuditEntry) => {
   const known = typeof actor === 'object' ? actor : undefined
-  await appendToLog(db, {
+  return {
     id: newId(),
     event,
     actor_id: known?.id ?? null,
@@ -50,6 +45,17 @@ export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
     before: before ? clipped(before) : null,
     after: after ? clipped(after) : null,
     request_id: requestId,
-  })
+  }
+}
+
+/**
+ * Writes one row of the append-only log, in the transaction of the act itself: an act that is rolled back was not done,
+ * and none is done without its row.
+ */
+export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
+  await appendToLog(db, rowOf(entry))
   written.add(db)
 }
+
+/** Rows about each of the many whom one act concerns, beside the one of the act itself, which comes after them. */
+export const auditEach = (db: TenantDb, entries: readonly AuditEntry[]) => appendAllToLog(db, entries.map(rowOf))

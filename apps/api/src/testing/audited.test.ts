@@ -50,7 +50,11 @@ describe('at a location', () => {
       seen.push(name)
       const { made } = done
       const own: readonly string[] = typeof entry === 'object' && 'own' in entry ? [entry.own].flat() : []
-      const right = typeof entry === 'string' ? made.length === 1 && made[0] === entry : made.length <= 1 && made.every((event) => own.includes(event))
+      const each: readonly string[] = typeof entry === 'object' && 'each' in entry ? (entry.each ?? []) : []
+      // Rows about each person stand before the one of the act itself, and never alone.
+      const [about, acts] = each.length ? [made.slice(0, -1), made.slice(-1)] : [[], made]
+      const right = typeof entry === 'string' ? made.length === 1 && made[0] === entry
+        : acts.length <= 1 && acts.every((event) => own.includes(event)) && about.every((event) => each.includes(event))
       if (!right) wrong.push([name, entry, made])
     }
     console.log(`Log: ${seen.length} calls made (${seen.filter((name) => typeof endpointOf(name as CallName).audit === 'string').length} of them leave their row)`)

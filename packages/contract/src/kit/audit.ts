@@ -5,7 +5,7 @@ type LeavesIn<Event> =
   /** Exactly one row of this event, seen to by the server; the call's function may write a fuller one of its own. */
   | Event
   /** The call's function writes the row itself, one of these events: with what changed, and none when nothing did. */
-  | { own: Event | readonly Event[] }
+  | { own: Event | readonly Event[]; /** Before it, rows about each of the many people whom the act concerns. */ each?: readonly Event[] }
   /** No row, and why. */
   | { none: string }
 

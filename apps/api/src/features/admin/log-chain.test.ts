@@ -1,6 +1,6 @@
 import { beginChainAfter, forJobs, inTenant, patiently, trimLog } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { audit } from '../../shared/audit.ts'
+import { audit, auditEach } from '../../shared/audit.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -23,6 +23,17 @@ test('a log that nobody touched is whole, and that somebody asked stands in it',
   expect(await check()).toEqual({ ok: true, rows: 3, firstBad: null })
   expect(await check()).toEqual({ ok: true, rows: 4, firstBad: null })
   expect((await admin.admin.logs({ event: 'log.verified' })).data).toHaveLength(2)
+})
+
+test('many rows of one act stand in it one after the other, whole, also while others write', async () => {
+  const entries = Array.from({ length: 600 }, (_, nth) => ({
+    event: 'user.created' as const, actor: 'system' as const, target: { kind: 'user', id: null, name: `No. ${nth}` }, ...(nth % 2 ? { after: { role: 'team', note: 'ñ' } } : {}),
+  }))
+  const one = () => world.within(tenant, (db) => audit(db, { event: 'user.invited', actor: 'system' }))
+  await Promise.all([one(), world.within(tenant, (db) => auditEach(db, entries)), one(), world.within(tenant, (db) => auditEach(db, [])), one()])
+  expect(await check()).toEqual({ ok: true, rows: 606, firstBad: null })
+  const rows = await world.within(tenant, (db) => db.selectFrom('audit_log').select('target_name').where('event', '=', 'user.created').orderBy('seq').execute())
+  expect(rows.map(({ target_name }) => target_name)).toEqual(entries.map(({ target }) => target.name))
 })
 
 test('a row that was changed is found, whichever part of it', async () => {

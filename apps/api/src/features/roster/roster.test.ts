@@ -179,6 +179,26 @@ describe('a list of staff', () => {
     expect(await logOf(world, id, place)).toMatchObject([{ after: { added: 'Nia New, Noa New, Nick New', roles: 'Nia New: → admin, Bo Two: team → manager' } }])
   })
 
+  test('logs each person whom it lets in, lets out or gives another role, also when its lines are gone', async () => {
+    const [bo, lee, off] = [await world.person(place, 'team', { firstName: 'Bo', lastName: 'Two' }), await world.person(place, 'manager', { firstName: 'Lee', lastName: 'Ver' }), await world.person(place, 'team', { firstName: 'Off', lastName: 'Line' })]
+    await world.within(place, (db) => db.updateTable('accounts').set({ is_active: false, approval: 'denied' }).where('id', '=', off.id).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${bo.email},,,manager`, `3,Off,Line,${off.email},,,`, '4,Nia,New,nia@x.example,,,admin', '5,No,Mail,,,,'])
+    await admin.roster.apply({ id, confirm: true, mail: true })
+    const about = async (target: string) => (await logOf(world, target, place)).map(({ event, actor_id, before, after }) => ({ event, by: actor_id === admin.id, before, after }))
+    expect(await about(bo.id)).toEqual([{ event: 'user.role_changed', by: true, before: { role: 'team' }, after: { role: 'manager', by: 'roster' } }])
+    expect(await about(lee.id)).toEqual([{ event: 'user.deactivated', by: true, before: { is_active: true }, after: { is_active: false, by: 'roster' } }])
+    expect((await about(off.id)).toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+      { event: 'user.activated', by: true, before: { is_active: false }, after: { is_active: true, by: 'roster' } },
+      { event: 'user.approved', by: true, before: { approval: 'denied' }, after: { approval: 'approved', by: 'roster' } },
+    ])
+    const created = (await admin.admin.logs({ event: 'user.created' })).data.map(({ target, after }) => [target!.name, after])
+    expect(created.toSorted()).toEqual([['Nia New', { role: 'admin', invited: true, by: 'roster' }], ['No Mail', { role: 'team', invited: false, by: 'roster' }]])
+    expect((await admin.admin.logs({ target: 'Lee Ver' })).data).toMatchObject([{ event: 'user.deactivated', target: { id: lee.id } }])
+    expect((await admin.admin.logs({})).data[0]).toMatchObject({ event: 'roster.applied' })
+    expect((await admin.admin.logsVerify()).data).toMatchObject({ ok: true, rows: 7 })
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  })
+
   test('is looked at again when people changed since, and done only once', async () => {
     const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
     await admin.userAccounts.create({ email: 'nia@x.example', firstName: 'Nia', lastName: 'New' })
@@ -356,10 +376,12 @@ describe('a file', () => {
     expect(counts.add).toBe(4999)
     await admin.roster.apply({ id })
     const applied = performance.now()
+    expect((await admin.admin.logsVerify()).data).toMatchObject({ ok: true, rows: 5_000 })
+    const verified = performance.now()
     await admin.roster.undo({ id })
     const undone = performance.now()
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
-    console.log(`Roster of 5,000 lines: looked at in ${seconds(begun, looked)} s, applied in ${seconds(looked, applied)} s, undone in ${seconds(applied, undone)} s`)
+    console.log(`Roster of 5,000 lines: looked at in ${seconds(begun, looked)} s, applied in ${seconds(looked, applied)} s, undone in ${seconds(verified, undone)} s`)
     expect((await everybody()).accounts).toHaveLength(1)
   }, 60_000)
 })

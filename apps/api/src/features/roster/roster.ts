@@ -11,6 +11,7 @@ import { type Undo, carryOut } from './apply.ts'
 import { mergeChoices } from './choices.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
 import { invite } from './invite.ts'
+import { logPeople } from './log-people.ts'
 import { peopleOf } from './people.ts'
 import { type Choice, type Planned, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
 import { readTable } from './read-file.ts'
@@ -139,6 +140,7 @@ export const roster: Handlers<typeof contract.roster> = {
     await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
+    await logPeople(db, plan, undo, { actor: user, requestId: request.id, mail })
     const people = (action: string) => plan.filter((one) => one.action === action).map(nameIn).join(', ')
     await audit(db, {
       event: 'roster.applied', actor: user, target: { kind: 'roster', id, name: row.file_name }, requestId: request.id,

@@ -1,4 +1,4 @@
-import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts, textIn } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
@@ -8,6 +8,7 @@ import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
 import { giveBack } from '../user-accounts/public.ts'
 import type { Undo } from './apply.ts'
+import { byList } from './log-people.ts'
 
 interface Means {
   db: TenantDb
@@ -68,9 +69,10 @@ const laterLists = async (db: TenantDb, list: string) =>
     .where('applied_at', '>', (eb) => eb.selectFrom('roster_runs as this').select('this.applied_at').where('this.id', '=', list))
     .execute()).map(({ id, undo }) => ({ id, undo: undo as unknown as Undo }))
 
-/** Of whom an admin decided anew, after the list, whether they are in. The log has an order of its own, whatever the clock says. */
+/** Of whom an admin decided anew, after the list, whether they are in: what later lists did is asked of these. The log has an order of its own, whatever the clock says. */
 const decidedSince = (db: TenantDb, list: string, left: string[]) =>
   db.selectFrom('audit_log').select('target_id').where(oneOfTexts('target_id', left)).where('event', 'in', ['user.activated', 'user.deactivated'])
+    .where(textIn('after', 'by'), 'is distinct from', byList)
     .where('seq', '>', (eb) => eb.selectFrom('audit_log as mark').select('mark.seq').where('mark.event', '=', 'roster.applied').where('mark.target_id', '=', list))
     .execute()
 
