@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, accountBody, accountQuery, activeBody, placeBody, roleBody, updateBody } from './people/accounts.ts'
+import { account, accountBody, accountQuery, activeBody, approveBody, roleBody, updateBody } from './people/accounts.ts'
 import { data, done, endpoint, paged, removed } from './kit/endpoint.ts'
 import { newPassword } from './people/passwords.ts'
 import { body, idParam, instant, optionalText, optionalUuid } from './kit/shapes.ts'
@@ -88,7 +88,7 @@ export const userAccounts = {
     audit: 'user.approved',
     draws: 'mails',
     params: idParam,
-    body: placeBody,
+    body: approveBody,
     reply: data(account),
   }),
   deny: endpoint({

@@ -4,6 +4,7 @@
  */
 export { type LogCheck, checkLog } from './audit-chain.ts'
 export { uniqueViolation } from './errors.ts'
+export { sameName } from './folded.ts'
 export { runFresh } from './fresh-plan.ts'
 export { hot } from './hot.ts'
 export { newId } from './ids.ts'

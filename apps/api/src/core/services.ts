@@ -100,6 +100,8 @@ export interface AllNounData {
   erasing(db: TenantDb, tenant: Pick<Tenant, 'id'>, accountIds: readonly string[]): Promise<void>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
   erasePerson(db: TenantDb, accountId: string): Promise<void>
+  /** Which of these people have anything but an entry in the directory and links or codes that nobody has used. */
+  withOwn(db: TenantDb, accountIds: readonly string[]): Promise<Set<string>>
   /** What `erasePerson` leaves, in numbers: nothing that is not there. */
   keptOf(db: TenantDb, accountId: string): Promise<Array<{ kind: KeptKind; count: number }>>
   /** Removes what is still marked as an example; what an editor changed has lost the mark and stays. Returns how many. */

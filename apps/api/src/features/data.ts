@@ -1,6 +1,6 @@
 import { translatedKinds } from '@portal/contract/search'
 import { keptKinds } from '@portal/contract/user-accounts'
-import { type TenantTables, countAll, literal } from '@portal/db/feature'
+import { type TenantTables, columnOf, countAll, literal, oneOf } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
 import { turnRows } from '../shared/content/own-language.ts'
 import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
@@ -59,6 +59,9 @@ const places = Object.entries(people).map(([place, { erased }]) => {
   return { table, column, kind: erased === 'removed' ? null : erased.kept }
 })
 
+/** What is made of somebody without them. */
+const notOwn: readonly string[] = ['team_members.account_id', 'one_time_tokens.account_id'] satisfies PersonColumn[]
+
 /** Of a section: more than nearly anybody leaves behind. */
 const atMostRows = 10_000
 
@@ -108,6 +111,12 @@ export const nounData: AllNounData = {
       const [table, column] = place.split('.') as ['sessions', 'account_id']
       await db.deleteFrom(table).where(column, '=', accountId).execute()
     }
+  },
+  async withOwn(db, accountIds) {
+    const own = places.filter(({ table, column }) => !notOwn.includes(`${table}.${column}`))
+      .map(({ table, column }) => db.selectFrom(table).select(columnOf<string>(column).as('id')).where(oneOf(column, accountIds)))
+    const rows = await own.slice(1).reduce((all, each) => all.union(each), own[0]!).execute()
+    return new Set(rows.map(({ id }) => id))
   },
   async keptOf(db, accountId) {
     const kept = places.flatMap(({ kind, ...place }) => (kind ? [{ kind, ...place }] : []))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { newPassword } from './passwords.ts'
-import { body, email, filter, flag, instant, optionalDay, optionalText, optionalUuid, page, role, stamps, text, username, version } from '../kit/shapes.ts'
+import { body, email, filter, flag, instant, optionalDay, optionalText, optionalUuid, page, role, stamps, text, username, uuid, version } from '../kit/shapes.ts'
 
 const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
 const approvals = ['pending', 'approved', 'denied'] as const
@@ -17,6 +17,8 @@ export const account = z.object({
   position: z.string().nullish(),
   /** Of their entry in the directory; in a list, of the one that waits for whoever is not approved. */
   department: z.string().nullish(),
+  /** In a list, of who is not approved: the only one of their name on a staff list who has no address and has not joined. Where it is not `free`, something hangs on that account, and it stays. */
+  on_list: z.object({ id: z.string(), name: z.string(), department: z.string(), position: z.string(), free: z.boolean() }).nullish(),
   headshot_url: z.string().nullish(),
   role,
   /** Under age, as an admin says. */
@@ -48,7 +50,11 @@ export const accountQuery = z.strictObject({
 
 /** Where somebody works: it decides what is meant for them. */
 const placed = { department: optionalText(80).optional(), position: optionalText(100).optional() }
-export const placeBody = body(placed)
+export const approveBody = body({
+  ...placed,
+  /** The account `on_list`, where it is the same person: it goes, and its place, number and entry in the directory are theirs. */
+  listed: uuid.optional(),
+})
 /** Of one person. What they sign in with is theirs alone, and where it is somebody's already, that is refused. */
 export const updateBody = body(
   {

@@ -7,7 +7,7 @@ const noun = 'admin' as const
 type Calls = Handlers<typeof contract.admin>
 
 export const users: Pick<Calls, 'users' | 'usersCreate' | 'usersSetStatus' | 'usersSetRole' | 'usersRemove'> = {
-  users: ({ db }, filter) => listAccounts(db, filter),
+  users: (context, filter) => listAccounts(context, filter),
 
   async usersCreate(context, { password, ...made }) {
     const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)

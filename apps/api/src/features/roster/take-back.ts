@@ -108,12 +108,16 @@ async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'password_hash', 'last_login_at']).where('id', 'in', ids).where('erased_at', 'is', null).execute()
   const joined = new Set(rows.filter((row) => row.password_hash !== null || row.last_login_at !== null).map(({ id }) => id))
   const gone = made.filter(({ account }) => !joined.has(account))
-  const members = gone.flatMap(({ member }) => member ?? [])
+  const entries = gone.flatMap(({ member, linked }) => member ?? linked ?? [])
+  // Somebody who signed up beside such an account, and was approved as the same person, has its entry.
+  const taken = entries.length ? await db.selectFrom('team_members').select(['id', 'name']).where('id', 'in', entries).where('account_id', 'not in', ids).execute() : []
+  const theirs = new Set(taken.map(({ id }) => id))
+  const members = gone.flatMap(({ member }) => member ?? []).filter((id) => !theirs.has(id))
   if (members.length) await db.deleteFrom('team_members').where('id', 'in', members).execute()
-  const linked = gone.flatMap((one) => one.linked ?? [])
+  const linked = gone.flatMap((one) => one.linked ?? []).filter((id) => !theirs.has(id))
   if (linked.length) await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', 'in', linked).execute()
   if (gone.length) await db.deleteFrom('accounts').where('id', 'in', gone.map(({ account }) => account)).where('password_hash', 'is', null).where('erased_at', 'is', null).execute()
-  return rows.filter(({ id }) => joined.has(id)).map(nameOf)
+  return [...rows.filter(({ id }) => joined.has(id)).map(nameOf), ...taken.map(({ name }) => name)]
 }
 
 /** Did an entry that is theirs by mistake say something of its own? */

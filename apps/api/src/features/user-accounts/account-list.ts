@@ -2,6 +2,8 @@ import type { Role } from '@portal/contract'
 import { type TenantDb, accessCodeUntil, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
 import { waitingEntries } from '../../shared/people/directory.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
+import { listedAmong } from './listed.ts'
+import type { Acting } from './manage-accounts.ts'
 
 type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 
@@ -75,7 +77,7 @@ export async function countAccounts(db: TenantDb, status: AccountStatus): Promis
 }
 
 /** A page of the accounts: those that wait first come first, all others by name. */
-export async function listAccounts(db: TenantDb, filter: AccountFilter) {
+export async function listAccounts({ db, services }: Pick<Acting, 'db' | 'services'>, filter: AccountFilter) {
   const { pending, role, status, signed_in, q, limit, offset } = filter
   let query = withWords(withStatus(readAccount(db), status), q)
   if (pending !== undefined) query = query.where('approval', pending ? '=' : '!=', 'pending')
@@ -86,8 +88,14 @@ export async function listAccounts(db: TenantDb, filter: AccountFilter) {
   const rows = await ordered.select([departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')]).orderBy('id').limit(limit).offset(offset).execute()
   const faces = await headshotsOf(db, rows.map(({ id }) => id))
   // Where they are to work, as far as the directory knows it already: that is what approving them makes true.
-  const waits = await waitingEntries(db, rows.filter((row) => row.approval !== 'approved' && row.department === null))
+  const placeless = rows.filter((row) => row.approval !== 'approved' && row.department === null)
+  const waits = await waitingEntries(db, placeless)
+  const listed = await listedAmong({ db, services }, placeless.map(({ id }) => id))
   const placed = (row: AccountRow) => ({ department: row.department ?? waits.get(row.id)?.department ?? null, position: row.position ?? waits.get(row.id)?.position ?? null })
-  const data = rows.map((row) => ({ ...presentAccount(row), ...placed(row), headshot_url: faces.get(row.id) ?? null }))
+  const onList = ({ id }: AccountRow) => {
+    const one = waits.has(id) ? undefined : listed.get(id)
+    return one && { on_list: { id: one.id, name: one.name, department: one.department, position: one.position, free: one.free } }
+  }
+  const data = rows.map((row) => ({ ...presentAccount(row), ...placed(row), ...onList(row), headshot_url: faces.get(row.id) ?? null }))
   return { data, total: Number(total), limit, offset }
 }

@@ -10,6 +10,7 @@ import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
 import { holdAllAdmins } from './last-admin.ts'
+import { takeListed } from './listed.ts'
 import { endAccess, eraseAccount, forgetPasskeys, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Described, type Placed, enterDirectory } from '../../shared/people/directory.ts'
@@ -100,13 +101,15 @@ export async function removeAccount(acting: Acting, id: string) {
 
 const notOpen = () => new AppError('account.not_pending')
 
-export async function approve(acting: Acting, id: string, placed: Placed) {
+/** @param listed the account of the same person on a staff list, whose place becomes theirs */
+export async function approve(acting: Acting, id: string, { listed, ...placed }: Placed & { listed?: string }) {
   const row = await hold(acting, id)
   if (row.approval === 'approved') throw notOpen()
+  const taken = listed === undefined ? undefined : await takeListed(acting, id, listed)
   await change(acting, id, { approval: 'approved', approval_reason: null })
-  await enterDirectory(acting.db, acting.tenant, row, placed)
+  await enterDirectory(acting.db, acting.tenant, row, { ...placed, memberId: taken?.entry })
   const changed = presentAccount(await hold(acting, id))
-  await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved', department: changed.department })
+  await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved', department: changed.department, ...(taken && { replaces: taken.username }) })
   await tell(acting, row, 'approved', { name: nameOf(row), verified: row.email_verified_at !== null })
   return changed
 }

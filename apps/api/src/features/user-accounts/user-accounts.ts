@@ -13,7 +13,7 @@ const noun = 'userAccounts' as const
 
 /** The accounts of the location. `/admin/users` is a second door to the same. */
 export const userAccounts: Handlers<typeof contract.userAccounts> = {
-  list: ({ db }, filter) => listAccounts(db, filter),
+  list: (context, filter) => listAccounts(context, filter),
 
   async create(context, { password, ...made }) {
     const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)

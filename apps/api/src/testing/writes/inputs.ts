@@ -27,6 +27,7 @@ const bodies: Record<string, () => Fields> = {
   'profile.setPin': () => ({ pin: '482913', password }),
   'roster.update': () => ({}),
   'trainerDebrief.moveMany': () => ({ items: [{ id: anyId }], assignee_id: null }),
+  'userAccounts.approve': () => ({ department: 'Kitchen' }),
   'voicebox.helped': () => ({ helped: true }),
   'voicebox.moveMany': () => ({ items: [{ id: anyId }], status: 'acknowledged' }),
   'voicebox.setStatus': () => ({ status: 'acknowledged' }),

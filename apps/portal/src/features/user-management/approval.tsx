@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -14,6 +15,8 @@ import { userManagementTexts } from './texts.ts'
 interface Place {
   position: string
   department: string
+  /** They are the one on the staff list. */
+  listed: boolean
 }
 
 /** Lets somebody in, with where they work: what the directory knows of it stands there, and nothing needs to be said. */
@@ -22,9 +25,9 @@ export function useApproval(account: Account, onApproved?: () => void) {
   const approve = useAction('userAccounts.approve')
   return useSavedForm<Place>({
     name: `approve:${account.id}`,
-    stands: { values: { position: account.position ?? '', department: account.department ?? '' } },
-    save: async (changes) => {
-      await approve.mutateAsync({ id: account.id, ...changes })
+    stands: { values: { position: account.position ?? '', department: account.department ?? '', listed: Boolean(account.on_list?.free) } },
+    save: async ({ listed: _, ...changes }, __, { listed }) => {
+      await approve.mutateAsync({ id: account.id, ...changes, ...(listed && account.on_list && { listed: account.on_list.id }) })
       showToast(t.approved(nameOf(account)), { tone: 'success' })
       return null
     },
@@ -32,9 +35,23 @@ export function useApproval(account: Account, onApproved?: () => void) {
   })
 }
 
-export function ApprovalFields({ form }: Pick<SavedForm<Place>, 'form'>) {
+export function ApprovalFields({ form, account }: Pick<SavedForm<Place>, 'form'> & { account: Account }) {
   const everyone = useCall('team.list', wholeTeam).data?.data ?? []
-  return <PlaceFields form={form} names={['position', 'department']} members={everyone} />
+  return (
+    <>
+      <OnList form={form} account={account} />
+      <PlaceFields form={form} names={['position', 'department']} members={everyone} />
+    </>
+  )
+}
+
+/** Who they may be on the staff list: only whoever approves them knows. */
+function OnList({ form, account: { on_list: listed } }: Pick<SavedForm<Place>, 'form'> & { account: Account }) {
+  const t = useTexts(userManagementTexts)
+  if (!listed) return null
+  const words = t.onList([listed.name, listed.position, listed.department].filter(Boolean).join(', '))
+  if (!listed.free) return <p className={classes.help}>{`${words}. ${t.onListStays}`}</p>
+  return <Checkbox label={words} description={t.onListHelp} {...form.getInputProps('listed', { type: 'checkbox' })} />
 }
 
 export function ApproveDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -43,7 +60,7 @@ export function ApproveDialog({ account, onClose }: { account: Account; onClose:
   return (
     <FormDialog opened saved={saved} onClose={onClose} title={t.approveTitle(nameOf(account))} actions={t.approve}>
       <p className={classes.help}>{t.approveText}</p>
-      <ApprovalFields form={saved.form} />
+      <ApprovalFields form={saved.form} account={account} />
     </FormDialog>
   )
 }

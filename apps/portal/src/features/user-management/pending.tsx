@@ -82,7 +82,7 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
           </div>
         </div>
         <div className={classes.pendingPlace} role="group" aria-label={name}>
-          <ApprovalFields form={saved.form} />
+          <ApprovalFields form={saved.form} account={account} />
         </div>
         <div className={classes.pendingActions}>
           <Button type="submit" loading={saved.saving} aria-label={t.approveName(name)}>

@@ -18,6 +18,11 @@ export const accountErrors = {
     'Esta cuenta está desactivada o fue rechazada. Ábrela primero.',
   ),
   'account.email_taken': refusal(409, 'There is an account with this address already.', 'Ya hay una cuenta con este correo.'),
+  'account.listed_changed': refusal(
+    409,
+    'The account on the staff list was used or changed meanwhile. Look at it again.',
+    'La cuenta de la lista de personal se usó o cambió mientras tanto. Revísala de nuevo.',
+  ),
   'account.no_email': refusal(
     409,
     'This person has no email address. Give them an access code.',
