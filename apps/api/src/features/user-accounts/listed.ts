@@ -1,4 +1,4 @@
-import { type TenantDb, oneOf, sameName } from '@portal/db/feature'
+import { oneOf, sameName } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import type { Acting } from './manage-accounts.ts'
