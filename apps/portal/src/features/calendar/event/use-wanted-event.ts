@@ -14,10 +14,10 @@ function pickEvent(events: CalendarEvent[], id: string, day: string): CalendarEv
 }
 
 /** A link to one event (`?id=…`, from the search or a notification) opens it, once. */
-export function useWantedEvent({ query, day, set, all, isOld, error }: Calendar, open: (event: CalendarEvent) => void) {
+export function useWantedEvent({ query, day, set, all, isOld, error, isFetching }: Calendar, open: (event: CalendarEvent) => void) {
   const id = query.get('id')
   const dated = isDay(query.get('date'))
-  const { data, isError } = useCall('calendar.list', {}, { enabled: Boolean(id) })
+  const { data, isError, isFetching: isListFetching } = useCall('calendar.list', {}, { enabled: Boolean(id) })
   // The list goes two years ahead; what is further away stands on the day that the address has.
   const shown = dated && !isOld ? all : undefined
   const ready = (data !== undefined || isError) && (!dated || shown !== undefined || error !== null)
@@ -29,8 +29,10 @@ export function useWantedEvent({ query, day, set, all, isOld, error }: Calendar,
     if (!id || !ready) return
     const now = latest.current
     const found = pickEvent(now.events, id, now.day)
+    // It may be newer than what was kept of either.
+    if (!found && (isListFetching || isFetching)) return
     now.set({ id: null, date: found && !now.dated ? found.eventDate : now.dated ? now.day : null })
     if (found) now.open(found)
     else showToast(textsIn(calendarTexts).notFound)
-  }, [id, ready])
+  }, [id, ready, isListFetching, isFetching])
 }
