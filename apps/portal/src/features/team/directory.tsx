@@ -37,12 +37,14 @@ function useAble(station: string) {
 
 interface DirectoryProps {
   members: readonly Member[]
+  /** Whether they are being asked for anew. */
+  isFetching: boolean
   editor: boolean
   openDialog: OpenDialog
 }
 
 /** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
-export function Directory({ members, editor, openDialog }: DirectoryProps) {
+export function Directory({ members, isFetching, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
   const { get, set } = useFilters<'q' | 'department' | 'level' | 'station' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
@@ -67,10 +69,13 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const opened = members.find(({ id }) => id === person)
   const open = useCallback((id: string) => set({ person: id, id: '' }), [set])
   const close = () => set({ person: '', id: '' })
-  const lost = Boolean(person) && !opened
+  // They may be newer than the list at hand.
+  const lost = Boolean(person) && !opened && !isFetching
   useEffect(() => {
-    if (lost) showToast(t.notFound)
-  }, [lost, t])
+    if (!lost) return
+    set({ person: '', id: '' })
+    showToast(t.notFound)
+  }, [lost, set, t])
 
   const menu = editor
     ? (member: Member) => (
