@@ -5,7 +5,7 @@ import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { setPin } from './people/kiosks.ts'
 import { passport } from './people/passport.ts'
 import { view, viewBody } from './forms/views.ts'
-import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './kit/shapes.ts'
+import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text, username } from './kit/shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
 /** The lowest role that sees it; administrators always do. */
@@ -56,7 +56,7 @@ const birthday = z
 const fields = {
   first_name: text(80),
   last_name: text(80),
-  username: text(60),
+  username,
   position: optionalText(100),
   department: optionalText(80),
   phone: optionalText(40),

@@ -63,6 +63,16 @@ test('a user name belongs to one person', async () => {
   expect(await refusal(ana.profile.updateMine({ username: username.toUpperCase() }))).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })
 })
 
+test('a user name is one that its person can sign in with, and no spelling of somebody else’s phone number', async () => {
+  const password = 'A long enough password 1!'
+  const { data: cleo } = await admin.userAccounts.create({ username: '919 555 0187', firstName: 'Cleo', lastName: 'Ruiz', password })
+  for (const username of ['cleo@home', 'cleo ruiz', '(919) 555-0187']) {
+    expect(await refusal(ben.profile.updateMine({ username })), username).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })
+  }
+  expect((await admin.profile.update({ id: cleo.id, username: 'Cleo.Ruiz' })).data.username).toBe('cleo.ruiz')
+  expect(await refusal(admin.profile.update({ id: cleo.id, username: 'cleo@home' }))).toMatchObject({ status: 400 })
+})
+
 test('with an entry in the directory, the person’s words and birthday are there', async () => {
   await ben.profile.updateMine({ bio: 'Counter since 2019', birthday: { month: 5, day: 4 }, celebrate: 'private' })
   const { data: entry } = await manager.team.create({ name: 'Ben Ode', department: 'Front', userId: ben.id })

@@ -31,9 +31,9 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <TextInput label={t.lastName} autoComplete="family-name" {...input('last_name')} />
           <TextInput label={t.position} value={called(profile.position) || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.department} description={t.placeHelp} value={called(profile.department) || t.notGiven} readOnly variant="filled" />
-          <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
+          <TextInput label={t.username} description={profile.email ? undefined : t.usernameHelp} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
         </SimpleGrid>
-        <TextInput label={t.email} description={t.emailHelp} value={profile.email ?? t.notGiven} readOnly variant="filled" />
+        <TextInput label={t.email} description={profile.email ? t.emailHelp : t.noEmailHelp} value={profile.email ?? t.notGiven} readOnly variant="filled" />
         <Textarea label={t.bio} maxLength={2000} {...input('bio')} />
       </SavedFormFrame>
     </SectionCard>
