@@ -160,6 +160,23 @@ test('all move by as many days as the one that was moved, with the days of their
   expect(await days()).toEqual(['2026-03-04 09:00 Inventory', '2026-03-18 09:00 Inventory', '2026-03-25 09:00 Inventory'])
 })
 
+test.each(['all', 'following'] as const)('a day and an end that change together move the weekday of %s, and days that were taken out stay out', async (scope) => {
+  const { data: { id } } = await manager.calendar.create({ ...inventory, eventDate: '2026-02-23', recurrence: 'FREQ=WEEKLY;COUNT=4' })
+  await manager.calendar.remove({ id, scope: 'this', occurrence: '2026-03-09' })
+  await manager.calendar.update({ id, scope, occurrence: '2026-03-02', eventDate: '2026-03-04', recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260325' })
+  expect(await days()).toEqual([scope === 'all' ? '2026-02-25' : '2026-02-23', '2026-03-04', '2026-03-18', '2026-03-25'].map((day) => `${day} 09:00 Inventory`))
+})
+
+test('the number of times of a series stays that of the whole where the rest of it repeats otherwise', async () => {
+  const { data: { id } } = await manager.calendar.create({ ...inventory, recurrence: 'FREQ=WEEKLY;COUNT=6' })
+  const rest = { id, scope: 'following', occurrence: '2026-03-16' } as const
+  const { data } = await manager.calendar.update({ ...rest, recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6' })
+  expect(data.recurrence).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=4')
+  expect(await days()).toHaveLength(6)
+  const { data: longer } = await manager.calendar.update({ id: data.id, scope: 'following', occurrence: '2026-03-30', recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=5' })
+  expect(longer.recurrence).toContain('COUNT=5')
+})
+
 test.each(['all', 'following'] as const)('what is said of %s is said of the day that it was opened on, too', async (scope) => {
   const { data: { id } } = await manager.calendar.create({ ...weekly, eventDate: '2026-02-23' })
   const day = { id, occurrence: '2026-03-09' }

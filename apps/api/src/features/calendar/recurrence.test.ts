@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { checkedRule, exportedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
+import { checkedRule, exportedRule, movedRule, occurrencesOf, sentRule, splitRule } from './recurrence.ts'
 
 const zone = 'America/New_York'
 const check = (rule: string, start = '2026-03-02', time: string | null = '09:00') => checkedRule(rule, start, time, zone)
@@ -94,6 +94,18 @@ test.each([
   ['FREQ=WEEKLY;COUNT=4', '2026-03-02', '2026-03-05', 'FREQ=WEEKLY;COUNT=4'],
 ])('%s moved from %s to %s', (rule, from, to, moved) => {
   expect(movedRule(rule, from, to)).toBe(moved)
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO;COUNT=6', 'FREQ=WEEKLY;COUNT=4', 'FREQ=WEEKLY;BYDAY=TU;COUNT=6'],
+  ['FREQ=WEEKLY;BYDAY=WE,MO;UNTIL=20260401', 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20260325', 'FREQ=WEEKLY;BYDAY=TH,TU;UNTIL=20260401'],
+  ['rrule:freq=weekly;interval=2;byday=mo;until=20260330', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260330', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20260331'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2;COUNT=6', 'FREQ=MONTHLY;BYMONTHDAY=2;COUNT=4', 'FREQ=MONTHLY;BYMONTHDAY=3;COUNT=6'],
+  // Days that were chosen anew are meant as they are.
+  ['FREQ=WEEKLY;BYDAY=FR;COUNT=4', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'FREQ=WEEKLY;BYDAY=FR;COUNT=4'],
+  ['FREQ=DAILY;COUNT=4', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'FREQ=DAILY;COUNT=4'],
+])('%s, sent for %s that moves from a Monday to a Tuesday', (sent, before, moved) => {
+  expect(sentRule(sent, before, '2026-03-02', '2026-03-03')).toBe(moved)
 })
 
 const shifts = [-7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7]

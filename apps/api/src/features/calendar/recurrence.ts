@@ -50,11 +50,7 @@ function untilDay(value: string, startTime: string | null, zone: string): string
   }
 }
 
-/**
- * A repetition as it is stored: the sent parts, checked, with its last day as a local day.
- * @throws AppError 400 with a sentence beside `recurrence`
- */
-export function checkedRule(sent: string, start: string, startTime: string | null, zone: string): string {
+function readSent(sent: string): Map<string, string> {
   const rule = new Map<string, string>()
   for (const part of sent.trim().toUpperCase().replace(/^RRULE:/, '').replace(/;$/, '').split(';')) {
     const [name = '', value = '', ...more] = part.split('=')
@@ -62,6 +58,15 @@ export function checkedRule(sent: string, start: string, startTime: string | nul
     if (!known?.test(value) || more.length || rule.has(name)) throw refuse(problem('repetition_unreadable', { part: part.slice(0, 60) }))
     rule.set(name, value)
   }
+  return rule
+}
+
+/**
+ * A repetition as it is stored: the sent parts, checked, with its last day as a local day.
+ * @throws AppError 400 with a sentence beside `recurrence`
+ */
+export function checkedRule(sent: string, start: string, startTime: string | null, zone: string): string {
+  const rule = readSent(sent)
   if (!rule.has('FREQ')) throw refuse(problem('repetition_no_frequency'))
   if (rule.has('COUNT') && rule.has('UNTIL')) throw refuse(problem('repetition_two_ends'))
   if (countsWeekdaysOfYear(rule)) throw refuse(problem('repetition_unreadable', { part: `BYDAY=${rule.get('BYDAY')}`.slice(0, 60) }))
@@ -175,6 +180,30 @@ export function movedRule(text: string, from: string, to: string): string {
   if (rule.get('BYMONTH') === String(Number(from.slice(5, 7)))) rule.set('BYMONTH', String(Number(to.slice(5, 7))))
   const until = untilOf(rule)
   if (until) rule.set('UNTIL', compact(addDays(until, days)))
+  return write(rule)
+}
+
+/** What of a rule says on which days it repeats, as opposed to how often and until when. */
+function daysSaid(rule: Map<string, string>, start: string): string {
+  const byDay = rule.get('BYDAY') ?? (rule.get('FREQ') === 'WEEKLY' ? weekdayAt(start) : '')
+  return [rule.get('FREQ'), ...[byDay, ...['BYMONTHDAY', 'BYMONTH', 'BYSETPOS'].map((name) => rule.get(name) ?? '')].map((list) => list.split(',').sort().join())].join(';')
+}
+
+/** The rule that was sent for a series that moves along with it: the days that were left as they were move, an end that was chosen stays. */
+export function sentRule(sent: string, before: string, from: string, to: string): string {
+  const [rule, old] = [readSent(sent), read(before)]
+  if (daysSaid(rule, from) !== daysSaid(old, from)) return sent
+  const moved = read(movedRule(write(rule), from, to))
+  const until = rule.get('UNTIL')
+  if (until && until !== old.get('UNTIL')) moved.set('UNTIL', until)
+  return write(moved)
+}
+
+/** The rule that was sent for the rest of a series: the number of times of the whole, left as it was, means what is left of it. */
+export function restOf(sent: string, whole: string, tail: string): string {
+  const rule = readSent(sent)
+  const count = rule.get('COUNT')
+  if (count && count === read(whole).get('COUNT')) rule.set('COUNT', read(tail).get('COUNT')!)
   return write(rule)
 }
 

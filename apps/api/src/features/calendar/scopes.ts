@@ -9,7 +9,7 @@ import {
 } from './events.ts'
 import { type Change, exceptionOf, exceptionsAfter, movedBy } from './exceptions.ts'
 import { type SentFields, changedFields, emptyFields } from './fields.ts'
-import { checkedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
+import { checkedRule, movedRule, occurrencesOf, restOf, sentRule, splitRule } from './recurrence.ts'
 
 const gone = () => badInput({ occurrence: problem('occurrence_gone') })
 
@@ -62,8 +62,9 @@ function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone,
   const start = addDays(event.start_day, movedBy(shown, sent))
   const end = sent.endDate ? addDays(start, daysBetween(sent.eventDate ?? shown.start_day, sent.endDate)) : sent.endDate
   const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
-  const same = recurrence === undefined || recurrence === event.recurrence
-  const rule = same ? event.recurrence && movedRule(event.recurrence, event.start_day, start) : recurrence
+  const rule = event.recurrence && recurrence !== null
+    ? recurrence === undefined ? movedRule(event.recurrence, event.start_day, start) : sentRule(recurrence, event.recurrence, event.start_day, start)
+    : recurrence ?? null
   const translations = storedOf(eventTexts, { profile, current: event, changed: { title: sent.title, description: sent.description, location: sent.location }, sent: given, ...placeIsOptional })
   return repeated({ ...event, ...fields, translations }, rule, zone)
 }
@@ -101,8 +102,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   if (index === 0) return changeAll(db, change)
   const { head, tail } = splitRule(event.start_day, event.recurrence!, index)
   const start = { ...event, start_day: occurrence!, end_day: addDays(occurrence!, daysBetween(event.start_day, event.end_day)), recurrence: tail }
-  const same = change.recurrence === undefined || change.recurrence === event.recurrence
-  const after = changedSeries(start, instance, { ...change, recurrence: same ? undefined : change.recurrence })
+  const after = changedSeries(start, instance, { ...change, recurrence: change.recurrence && restOf(change.recurrence, event.recurrence!, tail) })
 
   const kept = exceptions.filter((each) => each.occurrence < occurrence!)
   const moved = exceptionsAfter(exceptions.filter((each) => each.occurrence >= occurrence!), instance, after, change)
