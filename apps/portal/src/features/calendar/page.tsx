@@ -90,11 +90,12 @@ type ContentProps = Pick<ViewProps, 'onOpen' | 'onDay' | 'onAdd' | 'canMove'> & 
 
 function Content({ calendar, ...props }: ContentProps) {
   const t = useTexts(calendarTexts)
-  const { view, phone, day, days, today, events, error, isFetching, reload, categories, category, set } = calendar
+  const { view, phone, day, days, today, events, isOld, error, isFetching, reload, categories, category, set } = calendar
   if (!events && error) {
     return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={reload} retrying={isFetching} />
   }
-  if (!events) return <Skeletons count={6} />
+  // A list of other days would say that nothing is planned on these; a month stays while its days come.
+  if (!events || (isOld && (view === 'list' || (phone && view === 'week')))) return <Skeletons count={6} />
   if (view === 'list' && !days.some((one) => eventsOn(events, one).length > 0)) {
     const { onAdd } = props
     const name = category && categoryOf(categories, category).label
@@ -109,8 +110,8 @@ function Content({ calendar, ...props }: ContentProps) {
     )
     return <EmptyState icon={IconCalendarEvent} title={name ? t.noEventsIn(name) : t.noEvents} text={t.noEventsText} action={action} />
   }
-  const shown = { day, days, today, events, categories, ...props }
-  if (!phone) return <deskGrid.Part view={view} {...shown} />
+  const shown = { day, days, today, events, isOld, categories, ...props }
+  if (!phone) return <div aria-busy={isOld}><deskGrid.Part view={view} {...shown} /></div>
   if (view === 'list') return <AgendaView {...shown} />
   return view === 'month' ? <phoneMonth.Part {...shown} /> : <DaysView {...shown} />
 }

@@ -1,5 +1,6 @@
 import type { DayCellInfo, DayHeaderInfo } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { localeOf } from '@portal/ui/start/languages.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -17,7 +18,7 @@ const plugins = [dayGrid]
 
 /** A month whose days carry dots; the chosen day's events stand below. */
 export function PhoneMonth(props: ViewProps) {
-  const { day, events, categories, onDay } = props
+  const { day, events, isOld, categories, onDay } = props
   const t = useTexts(calendarTexts)
   const language = useLanguage()
   const { timezone } = useTenant()
@@ -47,7 +48,7 @@ export function PhoneMonth(props: ViewProps) {
   }
   return (
     <>
-      <div className={classes.phone}>
+      <div className={classes.phone} aria-busy={isOld}>
         <Grid
           plugins={plugins}
           day={day}
@@ -63,7 +64,7 @@ export function PhoneMonth(props: ViewProps) {
           dayCellTopContent={cell}
         />
       </div>
-      <DayEvents {...props} one={day} />
+      {isOld ? <Skeletons count={2} /> : <DayEvents {...props} one={day} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ export interface ViewProps {
   days: string[]
   today: string
   events: CalendarEvent[]
+  /** They are those of the days before, while these days load. */
+  isOld: boolean
   categories: Category[]
   onOpen: (event: CalendarEvent) => void
   onDay: (day: string) => void
