@@ -47,8 +47,6 @@ const kinds = {
   },
   list: {
     initialView: 'list', dayCount: LIST_DAYS, contentHeight: 'auto',
-    // What has no end lasts an hour for the library: late in the evening it would stand on the next day too.
-    defaultTimedEventDuration: '00:01',
     viewClass: listClasses.list, listDaysClass: listClasses.days, listDayHeaderClass: listClasses.heading, listDayBodyClass: listClasses.cards,
     eventClass: listClasses.card,
   },
@@ -94,7 +92,7 @@ export function DeskGrid({ view, day, today, events, categories, canMove, onOpen
         day={day}
         events={drawnEvents}
         eventClick={({ event }) => onOpen(eventOf(event))}
-        eventDrop={({ event, oldEvent, revert }) => void move(eventOf(event), moved(event, oldEvent), revert)}
+        eventDrop={({ event, oldEvent, revert }) => void move(eventOf(event), moved(event, oldEvent, eventOf(event)), revert)}
         eventContent={look}
         dayHeaderContent={DayHead}
         dayHeaderDidMount={describedDay}

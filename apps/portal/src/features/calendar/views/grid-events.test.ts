@@ -15,6 +15,8 @@ const span = (more?: Partial<CalendarEvent>) => {
 test('an event is drawn from its start to its end, in the time of the location', () => {
   expect(span()).toEqual(['2026-11-20T09:00', '2026-11-20T10:30', false])
   expect(span({ endTime: null })).toEqual(['2026-11-20T09:00', undefined, false])
+  expect(span({ startTime: '23:00', endTime: null })).toEqual(['2026-11-20T23:00', undefined, false])
+  expect(span({ startTime: '23:30', endTime: null })).toEqual(['2026-11-20T23:30', '2026-11-21T00:00', false])
   expect(span({ startTime: '22:00', endTime: '02:00', endDate: '2026-11-21' })).toEqual(['2026-11-20T22:00', '2026-11-21T02:00', false])
   expect(span({ endTime: null, endDate: '2026-11-22' })).toEqual(['2026-11-20', '2026-11-23', true])
 })
@@ -32,11 +34,14 @@ test('only what does not repeat can be moved, and only by who may', () => {
 
 test('a moved event is saved with the days and times of the location', () => {
   const [timed, whole] = [{ allDay: false }, { allDay: true }]
-  expect(moved({ allDay: false, startStr: '2026-11-21T22:00:00-05:00', endStr: '2026-11-22T02:00:00-05:00' }, timed))
+  const [ends, open] = [{ endTime: '10:30' }, { endTime: null }]
+  expect(moved({ allDay: false, startStr: '2026-11-21T22:00:00-05:00', endStr: '2026-11-22T02:00:00-05:00' }, timed, ends))
     .toEqual({ eventDate: '2026-11-21', endDate: '2026-11-22', isAllDay: false, startTime: '22:00', endTime: '02:00' })
-  expect(moved({ allDay: false, startStr: '2026-11-21T08:30:00-05:00', endStr: '' }, whole))
+  expect(moved({ allDay: false, startStr: '2026-11-21T08:30:00-05:00', endStr: '' }, whole, open))
     .toEqual({ eventDate: '2026-11-21', endDate: '2026-11-21', isAllDay: false, startTime: '08:30', endTime: null })
-  expect(moved({ allDay: true, startStr: '2026-11-21', endStr: '2026-11-24' }, whole)).toEqual({ eventDate: '2026-11-21' })
-  expect(moved({ allDay: true, startStr: '2026-11-21', endStr: '' }, timed))
+  expect(moved({ allDay: false, startStr: '2026-11-21T10:00:00-05:00', endStr: '2026-11-21T10:30:00-05:00' }, timed, open))
+    .toEqual({ eventDate: '2026-11-21', endDate: '2026-11-21', isAllDay: false, startTime: '10:00', endTime: null })
+  expect(moved({ allDay: true, startStr: '2026-11-21', endStr: '2026-11-24' }, whole, open)).toEqual({ eventDate: '2026-11-21' })
+  expect(moved({ allDay: true, startStr: '2026-11-21', endStr: '' }, timed, ends))
     .toEqual({ eventDate: '2026-11-21', endDate: '2026-11-21', isAllDay: true, startTime: null, endTime: null })
 })
