@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../events.ts'
-import { movedDay, newValues, valuesOf } from './event-values.ts'
+import { movedDay, newValues, problemOf, valuesOf } from './event-values.ts'
 import { noRepetition } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
@@ -26,4 +26,14 @@ test('the weekday follows the day until other ones are chosen', () => {
   // Taken out and entered anew.
   const { repetition } = moved('')
   expect(movedDay({ ...values, eventDate: '', repetition }, '2026-03-13').repetition.days).toEqual(['FR'])
+})
+
+test('the last day of a series moves with all the others, whose end goes along; an end that is chosen is judged', () => {
+  const last = { ...valuesOf({ ...event, recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260309', occurrence: '2026-03-09', eventDate: '2026-03-09', endDate: '2026-03-09' }), scope: 'all' as const }
+  const moved = { ...last, eventDate: '2026-03-11' }
+  expect(problemOf(moved, last)).toBeNull()
+  const chosen = { ...moved, repetition: { ...moved.repetition, until: '2026-03-10' } }
+  expect(problemOf(chosen, last)).toBe('endsBefore')
+  expect(problemOf({ ...chosen, scope: 'this' }, last)).toBeNull()
+  expect(problemOf(moved)).toBe('endsBefore')
 })

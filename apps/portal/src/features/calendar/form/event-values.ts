@@ -3,7 +3,7 @@ import type { Input } from '../../../api/types.ts'
 import { addDays, daysBetween } from '../../../lib/dates/days.ts'
 import { ruleDayOf } from '../events.ts'
 import type { CalendarEvent, Scope } from '../events.ts'
-import { noRepetition, readRule, writeRule } from './recurrence.ts'
+import { noRepetition, readRule, repetitionProblem, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
 /** An event as its form holds it. */
@@ -61,4 +61,10 @@ export function movedDay({ eventDate, endDate, repetition }: Days, next: string)
 export function changedValues(values: EventValues, before: EventValues): Partial<EventValues> {
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof EventValues]))
   return Object.fromEntries(changed)
+}
+
+/** Why the repetition can't be saved; one that stays as it is moves along with the day, its end too. */
+export function problemOf({ scope, repetition, eventDate }: EventValues, before?: EventValues) {
+  const stays = before && JSON.stringify(repetition) === JSON.stringify(before.repetition)
+  return scope === 'this' || stays ? null : repetitionProblem(repetition, eventDate)
 }

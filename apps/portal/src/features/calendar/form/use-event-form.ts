@@ -6,10 +6,9 @@ import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { originalOf } from '../../../lib/forms/translation/original.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
+import { changedValues, newValues, problemOf, sentFields, valuesOf } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
 import type { CalendarEvent, Category } from '../events.ts'
-import { repetitionProblem } from './recurrence.ts'
 import { calendarTexts } from '../texts.ts'
 
 type FormOptions = EditOptions<CalendarEvent, EventValues>
@@ -27,8 +26,9 @@ export function useEventForm({ day, time = '', event: shown }: Dialogs['eventFor
     const { eventDate, endDate, occurrence } = event?.occurrence && !item.occurrence ? event : item
     return valuesOf({ ...item, eventDate, endDate, occurrence })
   }
-  const check: FormOptions['check'] = ({ eventDate, endDate, isAllDay, startTime, endTime, repetition, scope }) => {
-    const problem = scope === 'this' ? null : repetitionProblem(repetition, eventDate)
+  const check: FormOptions['check'] = (typed) => {
+    const { eventDate, endDate, isAllDay, startTime, endTime } = typed
+    const problem = problemOf(typed, event && values(event))
     const oneDay = !endDate || endDate === eventDate
     return {
       endDate: endDate && endDate < eventDate && t.endsBeforeStart,
