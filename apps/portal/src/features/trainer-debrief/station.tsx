@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
@@ -30,14 +31,24 @@ export function StationField({ value, onChange, error }: StationFieldProps) {
   const t = useTexts(debriefTexts)
   const { stations } = useTraining()
   const known = stations.some(({ key }) => key === value)
-  const other = value !== '' && !known
+  // On its way, or for good, what is typed can be the key of a station: the field stays.
+  const [typed, setTyped] = useState('')
+  const other = value !== '' && (!known || value === typed)
+  const type = (name: string) => {
+    setTyped(name)
+    onChange(name || (stations.length ? nameless : ''))
+  }
   const field = (
-    <TextInput label={stations.length ? undefined : t.station} aria-label={t.station} maxLength={80} value={value === nameless ? '' : value} onChange={({ currentTarget }) => onChange(currentTarget.value || (stations.length ? nameless : ''))} error={stations.length ? undefined : error} />
+    <TextInput label={stations.length ? undefined : t.station} aria-label={t.station} maxLength={80} value={value === nameless ? '' : value} onChange={({ currentTarget }) => type(currentTarget.value)} error={stations.length ? undefined : error} />
   )
   if (!stations.length) return field
+  const choose = (key: string) => {
+    setTyped('')
+    onChange(key)
+  }
   return (
     <div>
-      <OneOf label={t.station} value={other ? nameless : value} onChange={onChange} options={[...stations, { key: nameless, label: t.otherStation }]} error={error} />
+      <OneOf label={t.station} value={other ? nameless : value} onChange={choose} options={[...stations, { key: nameless, label: t.otherStation }]} error={error} />
       {other && <div style={{ marginTop: 8 }}>{field}</div>}
     </div>
   )
