@@ -103,8 +103,8 @@ export const development: Handlers<typeof contract.development> = {
       const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
       if (!person) throw unknownReference('userId')
     }
-    await say(db, { itemId: id, accountId, value: progress, by: user.id, at: whenWritten(request, item.created_at) })
-    return { data: present({ ...item, progress }) }
+    const stands = await say(db, { itemId: id, accountId, value: progress, by: user.id, at: whenWritten(request, item.created_at) })
+    return { data: present({ ...item, progress: stands }) }
   },
 
   remove: ({ db }, { id }) => removeContent(db, 'development_items', 'development', id),
