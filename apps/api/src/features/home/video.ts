@@ -63,7 +63,8 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'up
           .insertInto('home_video')
           .values({
             id: 1, title, ...(before ? translationsOf(['title'], { profile, current: before, changed: { title }, sent }) : translationsAfter({ profile, after: { title }, sent })), media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
-            updated_at: now(),
+            // A title that was written for the film before is not put on this one.
+            version: (before?.version ?? 0) + 1, updated_at: now(),
           })
           .execute()
         return { data: (await heroVideo(db))! }

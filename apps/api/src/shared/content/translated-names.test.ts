@@ -104,8 +104,10 @@ test('the film on home is called something in both, without being sent again', a
   const late = await refusal(manager.home.updateVideo({ title: 'Late', version: 1 }))
   expect(late).toMatchObject({ status: 409, body: { data: { title: 'A morning here' } } })
 
-  // Another film of the same name is still called so.
-  await manager.home.uploadVideo({ title: 'A morning here' }, film)
+  // Another film of the same name is still called so, and what was begun for the one before is late for it.
+  const { data: other } = await manager.home.uploadVideo({ title: 'A morning here' }, film)
+  expect(other.version).toBe(3)
+  expect((await refusal(manager.home.updateVideo({ title: 'Late', version: 2 }))).status).toBe(409)
   expect(await shown(cocinera)).toMatchObject({ title: 'Una mañana aquí' })
   await manager.home.uploadVideo({ title: 'An evening here' }, film)
   expect(await shown(cocinera)).toMatchObject({ title: 'An evening here', lang: 'en' })
