@@ -261,3 +261,13 @@ test('a category of a kept event can’t be removed', async () => {
   const refused = await refusal(admin.categories.update({ area: 'calendar', categories: [{ key: 'marketing', label: 'Marketing' }] }))
   expect(refused).toMatchObject({ status: 409, body: { code: 'categories.in_use', error: expect.stringContaining('southMain') } })
 })
+
+test('a category that a single day of a series has can’t be removed either, until the day has another one', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const { data: { id } } = await manager.calendar.create({ ...weekly, category: 'marketing' })
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2026-03-09', category: 'southMain' })
+  const remove = () => admin.categories.update({ area: 'calendar', categories: [{ key: 'marketing', label: 'Marketing' }] })
+  expect(await refusal(remove())).toMatchObject({ status: 409, body: { code: 'categories.in_use', error: expect.stringContaining('southMain') } })
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2026-03-09', category: 'marketing' })
+  await remove()
+})

@@ -27,15 +27,20 @@ export async function mustKnowCategory(db: TenantDb, area: CategoryArea, key: st
   await expectCategory(db, area, key)
 }
 
+/** A day of a series may have a category of its own. */
+const ofSingleDays = (db: TenantDb, keys: string[]) =>
+  db.selectFrom('calendar_exceptions').select((eb) => eb.ref('changes', '->>').key('category' as never).$castTo<string>().as('key'))
+    .where((eb) => eb(eb.ref('changes', '->>').key('category' as never), 'in', keys))
+
 /** Which of these keys have rows, and how many. */
 async function categoriesInUse(db: TenantDb, area: CategoryArea, keys: string[]): Promise<Array<{ key: string; rows: number }>> {
   if (!keys.length) return []
+  const rows = db.selectFrom(tables[area]).select('category as key').where('category', 'in', keys)
   return db
-    .selectFrom(tables[area])
-    .select((eb) => [eb.ref('category').as('key'), countAll().as('rows')])
-    .where('category', 'in', keys)
-    .groupBy('category')
-    .orderBy('category')
+    .selectFrom((area === 'calendar' ? rows.unionAll(ofSingleDays(db, keys)) : rows).as('used'))
+    .select(['key', countAll().as('rows')])
+    .groupBy('key')
+    .orderBy('key')
     .execute()
 }
 
