@@ -5,7 +5,7 @@ import { unlogged } from './kit/audit.ts'
 import { data, done, endpoint, list, removed } from './kit/endpoint.ts'
 import {
   body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
-  uploadIds,
+  uploadIds, version,
 } from './kit/shapes.ts'
 import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
 import { homeBlockList } from './settings/settings.ts'
@@ -85,6 +85,8 @@ export const home = {
         announcements: z.array(announcement),
         /** What stands below what is to be done now, in its order. */
         layout: z.array(z.enum(homeBlocks)),
+        /** What whoever arranges it anew sends along. */
+        layoutVersion: z.number(),
         /** Whether this is one of the reader's first days: the welcome is for them, and takes less room later. */
         newHere: z.boolean(),
       }),
@@ -208,8 +210,8 @@ export const home = {
     changes: ['home'],
     audit: 'home.arranged',
     support: 'change',
-    body: body({ blocks: homeBlockList }),
-    reply: data(z.object({ blocks: z.array(z.enum(homeBlocks)) })),
+    body: body({ blocks: homeBlockList, version: version.optional() }),
+    reply: data(z.object({ blocks: z.array(z.enum(homeBlocks)), version: z.number() })),
   }),
   uploadVideo: endpoint({
     method: 'POST',

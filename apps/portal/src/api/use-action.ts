@@ -24,6 +24,8 @@ export const optimisticUpdate = <Q extends CallName, I>(of: Q, apply: Optimistic
 interface UseActionOptions<N extends CallName> {
   /** Shown at once, taken back if it fails. */
   optimistic?: readonly OptimisticUpdate<Input<N>>[]
+  /** One is sent when the one before it was answered. */
+  inTurn?: boolean
   onSuccess?: (reply: Reply<N>, input: Input<N>) => void
   onError?: (error: ApiError, input: Input<N>) => void
   /** It is kept on this device and goes when there is a network. Without this a toast says so. */
@@ -62,10 +64,11 @@ function sayWaiting(name: CallName) {
 /** The one way to change something: `const save = useAction('benefits.create')`. What the contract says it changes is asked for again. */
 export function useAction<N extends CallName>(name: N, options: UseActionOptions<N> = {}): Action<N> {
   const client = useQueryClient()
-  const { optimistic = [], onSuccess, onError, onQueued } = options
+  const { optimistic = [], inTurn, onSuccess, onError, onQueued } = options
   const touches = [...new Set(optimistic.map(({ of }) => of))]
   const mutation = useMutation<Reply<N> | null, ApiError, Sent<N>, Shown>({
     mutationFn: (sent) => carryOut(name, sent, touches),
+    ...(inTurn && { scope: { id: name } }),
     // The outbox has its own patience.
     ...(isQueueable(name) ? { retry: false } : {}),
     onMutate: async ({ input }) => {

@@ -153,3 +153,17 @@ test('an admin says what the home page shows and in which order; editors see it 
   await admin.home.layout({ blocks: ['welcome', 'forYou', 'quickLinks', 'celebrations', 'announcements'] })
   expect((await admin.admin.settings()).data.settings.content.editors).toBe('manager')
 })
+
+test('of two admins who arrange the home page at once, the second is shown what the first made of it', async () => {
+  const [first, second] = [await world.person(world.tenant, 'admin'), await world.person(world.tenant, 'admin')]
+  const { layoutVersion: seen } = (await first.home.get()).data
+  // What else is set meanwhile is no reason to ask.
+  const { data: { benefits } } = await second.categories.list()
+  await second.categories.update({ area: 'benefits', categories: benefits.map(({ key, label }) => ({ key, label: `${label} again` })) })
+  const { data: made } = await first.home.layout({ blocks: ['welcome', 'quickLinks'], version: seen })
+  expect((await second.home.get()).data).toMatchObject({ layout: made.blocks, layoutVersion: made.version })
+  expect(await refusal(second.home.layout({ blocks: ['quickLinks', 'welcome'], version: seen }))).toMatchObject({ status: 409, body: { code: 'home.stale', data: made } })
+  expect((await team.home.get()).data.layout).toEqual(['welcome', 'quickLinks'])
+  await second.home.layout({ blocks: ['quickLinks', 'welcome'], version: made.version })
+  expect((await team.home.get()).data.layout).toEqual(['quickLinks', 'welcome'])
+})

@@ -1,10 +1,11 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import { type HomeBlock, arrangementOf } from '@portal/contract/settings/home-blocks'
 import { type TenantDb, hot, jsonOrNull, placeIn } from '@portal/db/feature'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
-import { storeSettings, storedAfter } from '../../core/settings.ts'
+import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, zonedAt } from '../../outside/clock.ts'
 import { type SentTranslations, type Stored, asReply, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -29,6 +30,7 @@ type Link = Awaited<ReturnType<typeof findLinks>>[number]
 
 const presentWelcome = (row: { title: string; message: string; version: number; translations: Stored | null }) =>
   ({ ...row, description: row.message, translations: asReply(row.translations, { message: 'description' }) })
+const presentLayout = (blocks: HomeBlock[]) => ({ blocks, version: arrangementOf(blocks) })
 const presentLink = ({ display_order, is_example, ...link }: Link) => ({ ...link, displayOrder: display_order, example: is_example })
 
 /** Both names of the welcome's text are in use. */
@@ -55,6 +57,7 @@ export const home: Handlers<typeof contract.home> = {
         quickLinks: links.map(presentLink),
         announcements,
         layout: profile.settings.home.blocks,
+        layoutVersion: arrangementOf(profile.settings.home.blocks),
         newHere: account !== undefined && services.clock.now().getTime() - account.created_at.getTime() < firstDays,
       },
     }
@@ -106,11 +109,13 @@ export const home: Handlers<typeof contract.home> = {
   createAnnouncement: async ({ db, user, profile }, fields) => ({ data: await addToHome(db, { user, profile }, fields) }),
   updateAnnouncement: async ({ db, user, profile, services }, sent) => ({ data: await changeOnHome(db, { user, profile, now: services.clock.now() }, sent) }),
 
-  async layout({ db, tenant, profileChanged }, { blocks }) {
+  async layout({ db, tenant, profileChanged }, { blocks, version }) {
     const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+    const { settings } = await readSettings(db)
+    expectCurrent('home', presentLayout(settings.home.blocks), version, (standing) => standing)
     await storeSettings(db, tenant, storedAfter(row?.settings, { home: { blocks } }))
     profileChanged()
-    return { data: { blocks } }
+    return { data: presentLayout(blocks) }
   },
 
   async order({ db }, { ids }) {

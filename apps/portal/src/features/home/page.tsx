@@ -75,7 +75,7 @@ interface HomeProps {
 function Home({ home, complete, preview, openDialog }: HomeProps) {
   const { quickLinks } = home
   // What lies on the device may be older than the choice.
-  const layout = (home as Partial<HomeData>).layout ?? homeBlocks
+  const { layout = homeBlocks, layoutVersion } = home as Partial<HomeData>
   const can = useCan()
   const [mayEdit, mayArrange] = [can('home.updateWelcome'), can('home.layout')]
   const [query, setQuery] = useQueryFilters()
@@ -122,7 +122,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
       {complete ? (
         <>
           {(now || mustReads.length > 0) && !preview && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
-          {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
+          {editing && mayArrange && <Suspense><Arrange layout={layout} version={layoutVersion} /></Suspense>}
           {editor && <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
           {read && <reading.Part id={read} opened={opened} onOpen={setOpened} />}

@@ -1,3 +1,4 @@
+import { arrangementOf } from '@portal/contract/settings/home-blocks'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Input, Reply } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
@@ -6,6 +7,7 @@ import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
 import type { HomeData } from './page.tsx'
 
 const onHome = <I>(change: (home: HomeData, input: I) => Partial<HomeData>) =>
@@ -46,8 +48,10 @@ export function useLinkSaving() {
 export function useHomeLayout() {
   const t = useTexts(listTexts)
   return useAction('home.layout', {
-    optimistic: [onHome((_, { blocks }: Input<'home.layout'>) => ({ layout: [...blocks] }))],
-    onError: () => void showToast(t.notMoved, { tone: 'danger' }),
+    // Each says which arrangement it was made of: that of the one before it.
+    inTurn: true,
+    optimistic: [onHome((_, { blocks }: Input<'home.layout'>) => ({ layout: [...blocks], layoutVersion: arrangementOf(blocks) }))],
+    onError: (error) => void showToast(error.code === 'home.stale' ? errorWords(error) : t.notMoved, { tone: 'danger' }),
   })
 }
 

@@ -13,12 +13,12 @@ import classes from './arrange.module.css'
 type Block = HomeData['layout'][number]
 
 /** For admins: which parts the page has for everyone, and in which order. What is not shown stands last. */
-export function Arrange({ layout }: { layout: readonly Block[] }) {
+export function Arrange({ layout, version }: { layout: readonly Block[]; version: number | undefined }) {
   const own = useTexts(editingTexts)
   const names = useBlockNames()
   const { mutate } = useHomeLayout()
   const blocks = [...layout, ...homeBlocks.filter((block) => !layout.includes(block))].map((id) => ({ id, shown: layout.includes(id) }))
-  const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id) })
+  const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id), version })
   return (
     <section className={classes.arrange} aria-labelledby="arrange-title">
       <h2 className={classes.title} id="arrange-title">{own.arrange}</h2>
