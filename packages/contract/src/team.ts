@@ -4,7 +4,7 @@ import { data, endpoint, paged, removed } from './kit/endpoint.ts'
 import { passport } from './people/passport.ts'
 import {
   body, email, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
-  text,
+  text, uuid, version,
 } from './kit/shapes.ts'
 
 /** An entry of the directory; its link to an account is optional. */
@@ -114,6 +114,17 @@ export const team = {
     files: { headshot: { accepts: 'image', max: 1, required: true } },
     reply: data(member),
     transaction: 'staged',
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/team/{id}/join',
+    access: { editor: true },
+    summary: 'Of two entries of one person make one: the one without an account fills what the other leaves open, and goes',
+    changes: ['team', 'announcements', 'userAccounts', 'profile'],
+    audit: 'team.deleted',
+    params: idParam,
+    body: body({ otherId: uuid, otherVersion: version.optional(), version: version.optional() }),
+    reply: data(member),
   }),
   remove: endpoint({
     method: 'DELETE',

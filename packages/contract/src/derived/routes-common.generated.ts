@@ -60,6 +60,7 @@ export const routes = {
   'team.create': { method: 'POST', access: editor, body: 'json', changes: ['team', 'userAccounts'], path: '/team' },
   'team.update': { method: 'PUT', access: editor, body: 'json', changes: ['team', 'announcements', 'userAccounts', 'profile'], path: '/team/{id}' },
   'team.updateHeadshot': { method: 'PUT', access: editor, body: 'multipart', files: ['headshot'], changes: ['team'], path: '/team/{id}/headshot' },
+  'team.join': { method: 'POST', access: editor, body: 'json', changes: ['team', 'announcements', 'userAccounts', 'profile'], path: '/team/{id}/join' },
   'team.remove': { method: 'DELETE', access: editor, changes: ['team'], path: '/team/{id}' },
   'development.list': { method: 'GET', access: team, offline: 'keep', path: '/development' },
   'development.create': { method: 'POST', access: editor, body: 'json', changes: ['development'], path: '/development' },

@@ -82,6 +82,51 @@ test('what a person says of their birthday goes with them when their entry is jo
   expect((await person.profile.mine()).data).toMatchObject({ birthday: { month: 2, day: 29 }, celebrate: 'off' })
 })
 
+test('of two entries of one person one is made: what the first leaves open comes from the other, their birthday too', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const { data: stays } = await manager.team.create({ name: 'Inés Vega', department: 'Front', userId: person.id })
+  const { data: goes } = await manager.team.create({ ...rosa, name: 'Ines Vega' })
+  await world.within(world.tenant, (db) => db.updateTable('team_members').set({ birth_month: 5, birth_day: 4 }).where('id', '=', goes.id).execute())
+  const both = { id: stays.id, otherId: goes.id, version: stays.version, otherVersion: goes.version }
+  expect(await refusal(manager.team.join({ ...both, version: stays.version + 1 }))).toMatchObject({ status: 409, body: { data: { id: stays.id } } })
+  expect(await refusal(manager.team.join({ ...both, otherVersion: goes.version + 1 }))).toMatchObject({ status: 409, body: { data: { id: goes.id } } })
+  expect(await refusal(team.team.join(both))).toMatchObject({ status: 403 })
+
+  const { data } = await manager.team.join(both)
+  expect(data).toMatchObject({ ...rosa, id: stays.id, name: 'Inés Vega', department: 'Front', birthday: { month: 5, day: 4 }, userId: person.id })
+  expect((await team.team.list({ q: 'Vega' })).data.map(({ id }) => id)).toEqual([stays.id])
+  expect((await person.profile.mine()).data).toMatchObject({ position: 'Baker', bio: 'Biscuits.', birthday: { month: 5, day: 4 } })
+  expect(await eventsOf(world, goes.id)).toEqual(['team.deleted'])
+  await manager.team.remove({ id: stays.id })
+})
+
+test('a birthday that is somebody’s own is theirs, and stays told to nobody where one of both says so', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const { data: { id } } = await manager.team.create({ name: 'Inés Vega', userId: person.id })
+  await person.profile.updateMine({ celebrate: 'off' })
+  const old = async (month: number) => {
+    const { data: { id: otherId } } = await manager.team.create({ name: 'Ines Vega' })
+    await world.within(world.tenant, (db) => db.updateTable('team_members').set({ birth_month: month, birth_day: 4 }).where('id', '=', otherId).execute())
+    return otherId
+  }
+  await manager.team.join({ id, otherId: await old(5) })
+  await manager.team.join({ id, otherId: await old(6) })
+  expect((await person.profile.mine()).data).toMatchObject({ birthday: { month: 5, day: 4 }, celebrate: 'off' })
+  await manager.team.remove({ id })
+})
+
+test('entries are joined to that of an account, and only those that have none', async () => {
+  const [ana, ben] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  const { data: { id } } = await manager.team.create({ name: 'Inés Vega', userId: ana.id })
+  const { data: { id: bens } } = await manager.team.create({ name: 'Ines Vega', userId: ben.id })
+  const { data: { id: alone } } = await manager.team.create({ name: 'Ines M. Vega' })
+  for (const [stays, otherId] of [[id, bens], [id, id], [alone, id], [id, crypto.randomUUID()]] as const) {
+    expect(await refusal(manager.team.join({ id: stays, otherId }))).toMatchObject({ status: 400, body: { fields: { otherId: expect.any(String) } } })
+  }
+  expect(await refusal(manager.team.join({ id: crypto.randomUUID(), otherId: alone }))).toMatchObject({ status: 404 })
+  for (const each of [id, bens, alone]) await manager.team.remove({ id: each })
+})
+
 test('a number and an address are shown to whom the person lets know, and the chat is open to whoever may begin one', async () => {
   const person = await world.person(world.tenant, 'team')
   const admin = await world.person(world.tenant, 'admin')

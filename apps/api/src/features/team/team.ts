@@ -16,6 +16,7 @@ import { takeProfileBack } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
+import { takenOver } from './join.ts'
 import { reachFor } from './reach.ts'
 
 /** What one page can hold at the most: the directory is never longer. */
@@ -221,6 +222,25 @@ export const team: Handlers<typeof contract.team> = {
       await removeUnusedFaces(db, tenant, [before.photo_id])
       return { data: await asSeen(db, context, id) }
     }))
+  },
+
+  async join(context, { id, otherId, version, otherVersion }) {
+    const { db, user, tenant, request } = context
+    await holdAccounts(db, [(await findMember(db, id))?.account_id])
+    const entries = await select(db).where('member.id', 'in', [id, otherId]).orderBy('member.id').forUpdate('member').execute()
+    const current = expectCurrent('team', entries.find((entry) => entry.id === id), version, present)
+    const goes = entries.find((entry) => entry.id === otherId)
+    if (!goes) throw badInput({ otherId: problem('gone') })
+    if (!current.account_id || goes.account_id) throw badInput({ otherId: problem('not_joinable') })
+    expectCurrent('team', goes, otherVersion, present)
+    const taken = takenOver(current, goes)
+    mayPlace(user, current.account_id, current, taken)
+    await db.updateTable('team_members').set({ ...taken, is_example: false, ...touched() }).where('id', '=', id).execute()
+    await db.deleteFrom('team_members').where('id', '=', otherId).execute()
+    await accountFollows(context, current.account_id, current, { position: taken.position })
+    await removeUnusedFaces(db, tenant, [goes.photo_id])
+    await audit(db, { event: 'team.deleted', actor: user, target: { kind: 'team', id: goes.id, name: goes.name }, requestId: request.id })
+    return { data: await asSeen(db, context, id) }
   },
 
   async remove({ db, tenant }, { id }) {

@@ -44,7 +44,7 @@ export interface Told {
 
 const byQuiet: readonly Told['celebrate'][] = ['public', 'private', 'off']
 /** Whoever would not have their day told has it told by nobody, whatever stood there before. */
-const quieter = (...all: Array<Told['celebrate']>) => byQuiet[Math.max(...all.map((each) => byQuiet.indexOf(each)))]!
+export const quieter = (...all: Array<Told['celebrate']>) => byQuiet[Math.max(...all.map((each) => byQuiet.indexOf(each)))]!
 
 /** What of it is theirs: a text, a birthday and a face that stood there before they came, and stand there still, are not. */
 function theirsOf({ bio, birth_month, birth_day, celebrate, photo_id }: Omit<Told, 'photo_url'>, before?: Told) {

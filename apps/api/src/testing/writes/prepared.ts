@@ -116,6 +116,15 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
       const stateOf = async () => (await admin.roster.get({ id })).data.state
       return { caller: admin, call: json(`/admin/roster/${id}/apply`, { mail: true, confirm: true }), became: stateOf }
     },
+    'team.join': async () => {
+      const { id: userId } = await world.person(tenant, 'team')
+      const { data: { id } } = await admin.team.create({ name: 'Two Entries', userId })
+      const { data: { id: otherId } } = await admin.team.create({ name: 'Two Entries', department: 'Kitchen' })
+      return {
+        caller: admin, call: json(`/team/${id}/join`, { otherId }),
+        became: async () => (await admin.team.list({ q: 'Two Entries' })).data.map(({ department }) => department).toSorted(),
+      }
+    },
     'uploads.part': async () => {
       const id = await begun()
       return { caller: admin, call: form(`/uploads/${id}/parts/1`, { part: new File([new Uint8Array(bytes)], 'part') }), became: uploadOf(id) }

@@ -30,6 +30,10 @@ export const peopleProblems = {
     'Esta cuenta es de otra ficha del directorio.',
   ),
   has_account: wrong('This person has an account already.', 'Esta persona ya tiene una cuenta.'),
+  not_joinable: wrong(
+    'Only an entry without an account can be joined to the entry of somebody with one.',
+    'Solo una ficha sin cuenta se puede unir a la de alguien que tiene cuenta.',
+  ),
   directory_full: wrong<{ max: number }>(
     ({ max }) => `There are ${max} entries already. Remove one first.`,
     ({ max }) => `Ya hay ${max} fichas. Primero elimina una.`,

@@ -15,7 +15,7 @@ import type { Member } from '../member.ts'
 import { teamTexts } from '../texts.ts'
 import classes from './join.module.css'
 import { twiceTexts } from './texts.ts'
-import { changeOf, joinedFacts } from './twice.ts'
+import { joinedFacts, takesFace } from './twice.ts'
 import type { Fact, Twice } from './twice.ts'
 
 declare module '../../../lib/page.ts' {
@@ -30,19 +30,16 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
   const words = useTexts(teamTexts)
   const language = useLanguage()
   const update = useAction('team.update')
-  const remove = useAction('team.remove')
+  const joining = useAction('team.join')
   const [failure, setFailure] = useState('')
   const { stays, goes } = data
-  const change = changeOf(data)
   const told = (fact: Fact, value: string) => (fact === 'startDate' && value ? dayWords(value, language, { dateStyle: 'long' }) : value)
 
   const join = async (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
     try {
-      // First what is taken over: if the rest fails, nothing is lost and the same can be done again.
-      if (Object.keys(change).length) await update.mutateAsync({ id: stays.id, version: stays.version, ...change })
-      await remove.mutateAsync({ id: goes.id })
+      await joining.mutateAsync({ id: stays.id, version: stays.version, otherId: goes.id, otherVersion: goes.version })
       showToast(t.joined(stays.name), { tone: 'success' })
       onClose()
     } catch (error) {
@@ -50,7 +47,7 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
     }
   }
   const keepBoth = async () => {
-    if (update.isPending || remove.isPending) return
+    if (update.isPending || joining.isPending) return
     setFailure('')
     try {
       const { data: kept } = await update.mutateAsync({ id: goes.id, version: goes.version, somebodyElse: true })
@@ -81,7 +78,7 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
                 </dd>
               </div>
             ))}
-            {(change.photo_id || change.photo_url) && (
+            {takesFace(data) && (
               <div>
                 <dt>{t.photo}</dt>
                 <dd><span className={classes.from}>{t.taken}</span></dd>
@@ -89,7 +86,7 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
             )}
           </dl>
         </section>
-        <DialogActions onCancel={() => void keepBoth()} cancel={t.notSame} submit={t.join} busy={update.isPending || remove.isPending} error={failure} />
+        <DialogActions onCancel={() => void keepBoth()} cancel={t.notSame} submit={t.join} busy={update.isPending || joining.isPending} error={failure} />
       </form>
     </ResponsiveDialog>
   )

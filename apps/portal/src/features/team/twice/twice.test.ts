@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from '../member.ts'
-import { changeOf, joinedFacts, meantName, twiceAmong } from './twice.ts'
+import { joinedFacts, meantName, takesFace, twiceAmong } from './twice.ts'
 
 const member = (name: string, more: Partial<Member> = {}): Member => ({
   id: name, version: 1, created_at: '', updated_at: '', name, position: '', department: '', level: '', bio: '', startDate: null,
@@ -32,5 +32,7 @@ test('what is missing is taken over, and nothing that stands is replaced', () =>
     { fact: 'department', value: 'Kitchen', taken: true, lost: '' },
     { fact: 'startDate', value: '2019-04-02', taken: true, lost: '' },
   ])
-  expect(changeOf(twice)).toEqual({ department: 'Kitchen', startDate: '2019-04-02', photo_id: 'p' })
+  expect(takesFace(twice)).toBe(true)
+  expect(takesFace({ ...twice, stays: member('Inés Vega', { photo_url: '/faces/ines' }) })).toBe(false)
+  expect(takesFace({ ...twice, goes: member('Ines Vega') })).toBe(false)
 })

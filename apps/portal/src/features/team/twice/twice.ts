@@ -29,10 +29,5 @@ export const joinedFacts = ({ stays, goes }: Twice) =>
   facts.map((fact) => ({ fact, value: stays[fact] || goes[fact] || '', taken: !stays[fact] && Boolean(goes[fact]), lost: stays[fact] && goes[fact] && stays[fact] !== goes[fact] ? goes[fact] : '' }))
     .filter(({ value }) => value)
 
-/** What is saved in the entry that stays: nothing of it is replaced. */
-export function changeOf(twice: Twice): Partial<Record<Fact | 'photo_id' | 'photo_url', string>> {
-  const { stays, goes } = twice
-  const taken = joinedFacts(twice).flatMap(({ fact, value, taken: isTaken }) => (isTaken ? [[fact, value] as const] : []))
-  const picture = stays.photo_id || stays.photo_url ? {} : goes.photo_id ? { photo_id: goes.photo_id } : goes.photo_url ? { photo_url: goes.photo_url } : {}
-  return { ...Object.fromEntries(taken), ...picture }
-}
+/** Whether the face of the entry that goes is taken over. */
+export const takesFace = ({ stays, goes }: Twice) => Boolean((goes.photo_id || goes.photo_url) && !stays.photo_id && !stays.photo_url)
