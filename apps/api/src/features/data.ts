@@ -1,8 +1,11 @@
+import type { Noun } from '@portal/contract'
 import { translatedKinds } from '@portal/contract/search'
 import { keptKinds } from '@portal/contract/user-accounts'
 import { type TenantTables, columnOf, countAll, literal, oneOf } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
+import type { Translatable } from '../core/translated.ts'
 import { turnRows } from '../shared/content/own-language.ts'
+import { contentChanged } from '../shared/live.ts'
 import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'
 import { adminData } from './admin/data.ts'
@@ -62,6 +65,12 @@ const places = Object.entries(people).map(([place, { erased }]) => {
 /** What is made of somebody without them. */
 const notOwn: readonly string[] = ['team_members.account_id', 'one_time_tokens.account_id'] satisfies PersonColumn[]
 
+/** Who has one of these on screen has answers of this noun. */
+const nounOf: Record<Translatable['kind'], Noun> = {
+  announcement: 'announcements', about: 'about', benefit: 'benefits', development: 'development', event: 'calendar', document: 'documents',
+  photo: 'photos', video: 'videos', opening: 'eoi', quickLink: 'home', welcome: 'home', film: 'home',
+}
+
 /** Of a section: more than nearly anybody leaves behind. */
 const atMostRows = 10_000
 
@@ -84,6 +93,7 @@ export const nounData: AllNounData = {
   async changeLanguage(db, change) {
     for (const { languageChanged } of all) await languageChanged?.(db, change)
     for (const translatable of nounData.translated) await turnRows(db, translatable, change)
+    await contentChanged(db, ...new Set(nounData.translated.map(({ kind }) => nounOf[kind])))
   },
   async ofPerson(db, accountId, { atMost = atMostRows, toAdmin = false } = {}) {
     const found: Record<string, unknown[]> = {}

@@ -86,3 +86,11 @@ test('a transaction that fails tells nobody', async () => {
   await world.within(world.tenant, (db) => contentChanged(db, 'home', 'benefits'))
   expect(await told(admin)).toEqual(['home', 'benefits'])
 })
+
+test('when the location’s own language changes, whatever reads the other way round is asked for again', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  await told(admin)
+  await admin.admin.settingsUpdate({ settings: { general: { locale: 'es' } } })
+  expect(await told(admin)).toEqual(expect.arrayContaining(['saas', 'announcements', 'benefits', 'calendar', 'documents', 'eoi', 'home', 'videos']))
+  await admin.admin.settingsUpdate({ settings: { general: { locale: 'en' } } })
+})

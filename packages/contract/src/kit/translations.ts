@@ -12,12 +12,15 @@ export const otherLanguage = (own: ContentLanguage): ContentLanguage => (own ===
 export const translationStates = ['none', 'part', 'old', 'whole'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-/** `{ "es": { "title": "…" } }` as it is sent: all texts of a language at once, null to take them away. */
+/**
+ * `{ "es": { "title": "…" } }` as it is sent: all texts of a language at once, null to take them away. `own` says which language the
+ * sender takes the other texts to be in: where the location's own one is another meanwhile, nothing is changed.
+ */
 export function translationsField<S extends z.ZodRawShape>(texts: S) {
   const one = z.strictObject(Object.fromEntries(Object.entries(texts).map(([name, field]) =>
     [name, ((field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType).or(z.literal('')).optional()]))) as unknown as
     z.ZodType<{ [K in keyof S]?: string }, { [K in keyof S]?: string }>
-  return z.strictObject({ en: one.nullish(), es: one.nullish() }).optional()
+  return z.strictObject({ en: one.nullish(), es: one.nullish(), own: locale.optional() }).optional()
 }
 
 /** In which language somebody seems to have typed the texts beside it; left out where it can't be told. */

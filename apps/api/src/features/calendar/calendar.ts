@@ -8,7 +8,7 @@ import { badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
 import { mustKnowCategory } from '../../shared/content/categories.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
-import { readingLanguage, translationsAfter } from '../../shared/content/translations.ts'
+import { knowingOwn, readingLanguage, translationsAfter } from '../../shared/content/translations.ts'
 import { expectCurrent } from '../../shared/content/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, eventWords, findEvent, findExceptions, findInstances, lockEvent, placeIsOptional, presentEvent } from './events.ts'
@@ -65,12 +65,13 @@ export const calendar: Handlers<typeof contract.calendar> = {
     return { data: presentEvent((await findEvent(db, id))!, tenant.timezone) }
   },
 
-  async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations, ...sent }) {
+  async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations: given, ...sent }) {
     const zone = tenant.timezone
     const found = await lockEvent(db, id)
     const opened = found && version !== undefined && version !== found.version ? await findOpened(db, found, occurrence) : undefined
     const event = expectCurrent('calendar', found, version, (row) => presentEvent(opened ?? row, zone))
     if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
+    const translations = knowingOwn(profile.settings.general.locale, given)
     const change: Change = { event, occurrence: occurrence ?? undefined, sent, translations, recurrence, zone, profile }
     const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
     const changed = await (scope === 'this' ? changeThis(db, change) : scope === 'following' ? changeFollowing(db, change) : changeAll(db, change))

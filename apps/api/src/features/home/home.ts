@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type HomeBlock, arrangementOf } from '@portal/contract/settings/home-blocks'
 import { type TenantDb, hot, jsonOrNull, placeIn } from '@portal/db/feature'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
@@ -7,7 +8,7 @@ import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
 import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, zonedAt } from '../../outside/clock.ts'
-import { type SentTranslations, type Stored, asReply, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
+import { type SentTranslations, type Stored, asReply, knowingOwn, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
 import { plainWelcome } from './plain-welcome.ts'
@@ -34,8 +35,10 @@ const presentLayout = (blocks: HomeBlock[]) => ({ blocks, version: arrangementOf
 const presentLink = ({ display_order, is_example, ...link }: Link) => ({ ...link, displayOrder: display_order, example: is_example })
 
 /** Both names of the welcome's text are in use. */
-const asMessages = (sent: SentTranslations) =>
-  sent && Object.fromEntries(Object.entries(sent).map(([lang, texts]) => [lang, texts && { title: texts.title, message: texts.description ?? texts.message }]))
+const asMessages = (own: ContentLanguage, sent: SentTranslations) => {
+  const known = knowingOwn(own, sent)
+  return known && Object.fromEntries(Object.entries(known).map(([lang, texts]) => [lang, texts && { title: texts.title, message: texts.description ?? texts.message }])) as SentTranslations
+}
 
 async function mustHaveRoom(db: TenantDb) {
   const rows = await db.selectFrom('quick_links').select('id').limit(atMost).execute()
@@ -77,7 +80,7 @@ export const home: Handlers<typeof contract.home> = {
     const current = expectCurrent('home', found, version, presentWelcome)
     const row = await db
       .updateTable('home_welcome')
-      .set({ ...sentFields({ title, message: description }), is_example: false, ...touched(), ...translationsOf(['title', 'message'], { profile, current, changed: { title, message: description }, sent: asMessages(sent) }) })
+      .set({ ...sentFields({ title, message: description }), is_example: false, ...touched(), ...translationsOf(['title', 'message'], { profile, current, changed: { title, message: description }, sent: asMessages(profile.settings.general.locale, sent) }) })
       .returning(welcomeColumns)
       .executeTakeFirstOrThrow()
     return { data: presentWelcome(row) }

@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
-import { inBoth, newTranslations } from '../../shared/content/translations.ts'
+import { inBoth, knowingOwn, newTranslations } from '../../shared/content/translations.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { notify } from './news/notify.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
@@ -45,9 +45,10 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   /** By an admin: the weather, an emergency, something else. In the location's log, for it reaches everyone. */
-  async create({ db, user, profile, request }, { type, title, message, audience, url, translations }) {
+  async create({ db, user, profile, request }, { type, title, message, audience, url, translations: sent }) {
     const key = `${type}:${request.id}`
     const { locale } = profile.settings.general
+    const translations = knowingOwn(locale, sent)
     const stored = newTranslations(locale, { title, message }, translations)
     const created = await notify(db, profile, { type, title: inBoth(locale, 'title', title, stored), message: inBoth(locale, 'message', message, stored), url, key, to: audience })
     await audit(db, { event: 'notification.sent', actor: user, after: { type, title, message, translations, audience, created }, requestId: request.id })

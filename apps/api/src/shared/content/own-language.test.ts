@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -44,6 +45,27 @@ test('what is there in both languages reads the other way round when the locatio
   expect(await of(cook, both.id)).toMatchObject({ ...shoes, lang: 'en' })
   expect(await of(cocinera, both.id)).toMatchObject({ ...zapatos, lang: 'es' })
   expect((await admin.benefits.list({ lang: 'all' })).data.find((each) => each.id === half.id)).toMatchObject({ title: 'Meals', translations: { es: { title: 'Comidas' } }, translation_state: 'part' })
+})
+
+test('whoever still takes the language before for the own one writes it over the other nowhere', async () => {
+  const shoes = { title: 'Boots', description: 'Two pairs' }
+  const { data: both } = await admin.benefits.create({ ...shoes, category: 'fullTime', translations: { own: 'en', es: { title: 'Botas', description: 'Dos pares' } } })
+  const { data: event } = await admin.calendar.create({ title: 'Count', category: 'marketing', eventDate: '2027-02-03', isAllDay: true, translations: { own: 'en' } })
+  const { data: { welcomeContent } } = await admin.home.get()
+  await speak('es')
+  const known = { own: 'en' } as const
+  const changed = { status: 400, body: { field_codes: { _: { code: 'own_language_changed' } } } }
+  const [{ version }] = (await benefits(admin)).filter(({ id }) => id === both.id) as [{ version: number }]
+  expect(await refusal(admin.benefits.update({ id: both.id, ...shoes, category: 'partTime', version, translations: known }))).toMatchObject(changed)
+  expect(await refusal(admin.benefits.create({ ...shoes, category: 'fullTime', translations: known }))).toMatchObject(changed)
+  expect(await refusal(admin.calendar.update({ id: event.id, title: 'Counting', translations: known }))).toMatchObject(changed)
+  expect(await refusal(admin.home.updateWelcome({ title: welcomeContent.title, translations: known }))).toMatchObject(changed)
+  expect(await refusal(admin.notifications.create({ type: 'info', title: 'Snow', message: 'Drive slowly', audience: { roles: [], departments: [] }, translations: known }))).toMatchObject(changed)
+  // Who knows of it, and who says nothing of it, goes on.
+  await admin.benefits.update({ id: both.id, title: 'Botines', translations: { own: 'es', en: shoes } })
+  await admin.calendar.update({ id: event.id, title: 'Conteo' })
+  expect((await benefits(cocinera)).find(({ id }) => id === both.id)).toMatchObject({ title: 'Botines', lang: 'es' })
+  await speak('en')
 })
 
 test('single days of a series and links of a course turn too', async () => {

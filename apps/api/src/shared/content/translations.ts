@@ -9,7 +9,8 @@ import type { Stored, Texts } from '../../core/translated.ts'
 
 export type { Stored }
 
-export type SentTranslations = { [L in ContentLanguage]?: { [name: string]: string | undefined } | null } | undefined
+type SentTexts = { [L in ContentLanguage]?: { [name: string]: string | undefined } | null }
+export type SentTranslations = (SentTexts & { own?: ContentLanguage | undefined }) | undefined
 
 /** What is there of a language, and how far it is. */
 export function translationIn(stored: Stored | null | undefined, lang: ContentLanguage): { texts: Texts; state: TranslationState } {
@@ -34,13 +35,25 @@ interface Change {
 }
 
 /**
+ * What was sent of other languages, from somebody who knows which one is the location's own. @throws AppError 400 where that has
+ * changed since they asked for it: they would write one language over the other
+ */
+export function knowingOwn(own: ContentLanguage, sent: SentTranslations): SentTexts | undefined {
+  if (!sent) return undefined
+  const { own: known = own, ...texts } = sent
+  if (known !== own) throw badInput({ _: problem('own_language_changed') })
+  return Object.keys(texts).length ? texts : undefined
+}
+
+/**
  * What is kept after a change. A translation that was sent is of the texts as they are now; one that was not is old once these
  * change. @throws AppError 400 where the location's own language is sent as another one
  */
 function storedAfter(change: Change): Stored | null {
-  const { own, stored, sent } = change
+  const { own, stored } = change
+  const sent = knowingOwn(own, change.sent)
   if (sent?.[own]) throw badInput({ [`translations.${own}`]: problem('own_language') })
-  const after = translatedAfter(change)
+  const after = translatedAfter({ ...change, sent })
   // Begun before this became the location's own language: it is there again when that changes back.
   const begun = stored?.unfinished?.[own]
   return begun ? { ...after, unfinished: { ...after?.unfinished, [own]: begun } } : after

@@ -10,7 +10,7 @@ import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
 import { useRequired } from '../../lib/forms/use-required.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { otherThan, sentTranslation, translationOf, translationState } from '../../lib/forms/translation/original.ts'
-import type { Spoken } from '../../lib/forms/translation/original.ts'
+import type { Spoken, SpokenOf } from '../../lib/forms/translation/original.ts'
 import { TranslationFields } from '../../lib/forms/translation/translation-fields.tsx'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -39,22 +39,21 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const required = useRequired()
-  const own = useTenant().locale as ContentLanguage
-  const lang = otherThan(own)
   const create = useAction('notifications.create', { onError: () => setAsking(false) })
-  const saved = useSavedForm({
+  const saved = useSavedForm<Alert & SpokenOf>({
     name: 'alert',
-    stands: { values: blank },
+    stands: { values: { ...blank, own: useTenant().locale as ContentLanguage } },
     validate: { title: required, message: required },
-    save: async (_, __, { other, stillRight, ...alert }) => {
-      const { data: { created } } = await create.mutateAsync({ ...alert, ...sentTranslation({ other, stillRight }, stood, own) })
+    save: async (_, __, { other, stillRight, own, ...alert }) => {
+      const { data: { created } } = await create.mutateAsync({ ...alert, ...sentTranslation({ other, stillRight, own }, stood) })
       showToast(t.sent(created), { tone: 'success' })
       return null
     },
     onSaved: onClose,
   })
   const { form, saving } = saved
-  const { type, title, message, audience, other, stillRight } = form.values
+  const { type, title, message, audience, other, stillRight, own } = form.values
+  const lang = otherThan(own)
   const spoken = { other, stillRight }
   const texts = { title, message }
   const state = translationState({ fields, own: texts, before: texts, spoken, stood, state: undefined })

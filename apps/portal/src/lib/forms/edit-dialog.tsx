@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import type { Stands } from './stands.ts'
 import { formTexts } from './texts.ts'
 import { originalOf, otherThan, sentTranslation, translationOf, translationState } from './translation/original.ts'
-import type { Spoken, Translated } from './translation/original.ts'
+import type { SpokenOf, Translated } from './translation/original.ts'
 import { translationTexts } from './translation/texts.ts'
 import { TranslationFields } from './translation/translation-fields.tsx'
 import { useSavedForm } from './use-saved-form.ts'
@@ -49,12 +49,11 @@ export function EditDialog<T extends { version: number }, V extends object>({
 }: EditDialogProps<T, V>) {
   const t = useTexts(formTexts)
   const words = useTexts(translationTexts)
-  const own = useTenant().locale as ContentLanguage
+  const now = useTenant().locale as ContentLanguage
   const names = translates.map(({ name }) => name)
-  const stood = translationOf(item, names, own)
-  const spokenOf = (one?: T): Spoken => ({ other: translationOf(one, names, own), stillRight: false })
-  const standing = (one: T): Stands<V & Spoken> => ({ values: { ...valuesOf(originalOf(one, own)), ...spokenOf(one) }, version: one.version })
-  const saved = useSavedForm<V & Spoken>({
+  const spokenOf = (one?: T): SpokenOf => ({ other: translationOf(one, names, now), stillRight: false, own: now })
+  const standing = (one: T): Stands<V & SpokenOf> => ({ values: { ...valuesOf(originalOf(one, now)), ...spokenOf(one) }, version: one.version })
+  const saved = useSavedForm<V & SpokenOf>({
     name: `${keep}:${item?.id ?? 'new'}`,
     stands: item ? standing(item) : { values: { ...blank, ...spokenOf() } },
     files,
@@ -63,21 +62,22 @@ export function EditDialog<T extends { version: number }, V extends object>({
       const empty = required.filter((field) => !String(values[field] ?? '').trim()).map((field) => [field, t.fillIn])
       return Object.fromEntries([...wrong, ...empty]) as FormErrors
     },
-    save: async (_, version, { other, stillRight, ...values }) => {
-      await save({ ...(values as unknown as V), ...sentTranslation({ other, stillRight }, stood, own) }, version)
+    save: async (_, version, { other, stillRight, own, ...values }) => {
+      await save({ ...(values as unknown as V), ...sentTranslation({ other, stillRight, own }, translationOf(item, names, own)) }, version)
       return null
     },
     theirs: standing,
     onSaved: dialog.onClose,
   })
   const { values } = saved.form
+  const { own } = values
   const lang = otherThan(own)
   const labelOf = (label: Labels<V>[keyof V & string]) => (typeof label === 'string' ? label : (label?.label ?? ''))
   return (
     <FormDialog
       {...dialog}
       saved={saved}
-      labels={{ ...labels, other: { label: words[lang], show: (texts) => Object.values(texts).filter(Boolean).join(' – ') }, stillRight: null } as Labels<V & Spoken>}
+      labels={{ ...labels, other: { label: words[lang], show: (texts) => Object.values(texts).filter(Boolean).join(' – ') }, stillRight: null, own: null } as Labels<V & SpokenOf>}
       actions={item ? t.save : submit}
     >
       {children(saved.form as unknown as SavedForm<V>['form'])}
@@ -89,7 +89,7 @@ export function EditDialog<T extends { version: number }, V extends object>({
           own={values as unknown as Record<string, string>}
           state={translationState({
             fields: names, optional: translates.filter(({ optional }) => optional).map(({ name }) => name), own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
-            spoken: values, stood, state: (item as Translated | undefined)?.translation_state,
+            spoken: values, stood: translationOf(item, names, own), state: (item as Translated | undefined)?.translation_state,
           })}
           onChange={(next) => saved.form.setValues({ ...values, ...next })}
         />

@@ -14,6 +14,8 @@ test('a default that comes late fills the field that waits for it, and no other'
   expect(lateDefaults({ ...before, title: 'Free shoes' }, before, now)).toEqual({ category: 'fullTime' })
   expect(lateDefaults({ ...before, category: 'partTime' }, before, now)).toEqual({})
   expect(lateDefaults({ ...now, title: 'Free shoes' }, now, before)).toEqual({})
+  // What was known is meant as it stood, such as the language in which somebody began to type.
+  expect(lateDefaults({ ...before, title: 'Free shoes' }, before, { ...before, kind: 'certification' })).toEqual({})
 })
 
 test('what is secret is not written down', () => {

@@ -17,9 +17,11 @@ const picked = <V extends object>(fields: Field<V>[]) => Object.fromEntries(fiel
 export const changedFields = <V extends object>(values: V, before: V): Partial<V> =>
   picked(fieldsOf(values).filter(([name, value]) => !same(value, before[name])))
 
+const isBlank = (value: unknown) => !value || (typeof value === 'object' && Object.values(value).every((each) => !each))
+
 /** Defaults that were not known when the form opened (a category, on a slow network), for the fields that still wait for them. */
 export const lateDefaults = <V extends object>(values: V, before: V, now: V): Partial<V> =>
-  picked(fieldsOf(now).filter(([name, value]) => value && !same(value, before[name]) && same(values[name], before[name])))
+  picked(fieldsOf(now).filter(([name, value]) => value && isBlank(before[name]) && !same(value, before[name]) && same(values[name], before[name])))
 
 /** All but the fields that are never written down. */
 export const withoutSecrets = <V extends object>(values: V, secrets: readonly (keyof V)[]): Partial<V> =>

@@ -4,6 +4,15 @@ import { visit } from '../../api/visit.ts'
 import { storage } from '../../device/storage.ts'
 import { useAfterStart } from './use-after-start.ts'
 
+let asking: ReturnType<typeof setTimeout> | undefined
+/** What the location says of itself was changed elsewhere: its brand, or the language of all that its editors write. */
+function readBrandSoon(ms: number) {
+  asking ??= setTimeout(() => {
+    asking = undefined
+    dispatchEvent(new Event('brandingUpdated'))
+  }, ms)
+}
+
 let waiting: ReturnType<typeof setTimeout> | undefined
 /** Something was taken back, perhaps: of what lies on this device, what is not for this person any more goes. */
 function checkSoon(ms: number) {
@@ -19,6 +28,10 @@ export const Live = memo(function Live({ splash }: { splash: boolean }) {
   const started = useAfterStart(!splash)
   useLiveConnection(started && !visit.current ? storage.token.get() : null)
   useLiveChanges()
-  useLive('changed', ({ within }) => checkSoon(Math.random() * within))
+  useLive('changed', ({ of, within }) => {
+    checkSoon(Math.random() * within)
+    if (of === 'saas') readBrandSoon(Math.random() * within)
+  })
+  useLive('missed', ({ within } = { within: 0 }) => readBrandSoon(Math.random() * within))
   return null
 })

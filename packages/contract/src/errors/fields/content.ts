@@ -17,6 +17,10 @@ export const contentProblems = {
     'Esta categoría no está en la lista. Elige otra.',
   ),
   own_language: wrong('This is the language of the location itself.', 'Este es el idioma del propio local.'),
+  own_language_changed: wrong(
+    'The location’s own language was changed meanwhile. Nothing was saved: copy what you typed, discard it and reload the page.',
+    'Mientras tanto se cambió el idioma del local. No se guardó nada: copia lo que escribiste, descártalo y vuelve a cargar la página.',
+  ),
   no_category: wrong('At least one category', 'Al menos una categoría'),
   too_many_categories: wrong<Max>(({ max }) => `At most ${max} categories`, ({ max }) => `Como máximo ${max} categorías`),
   named_twice: wrong('Each part can stand only once', 'Cada parte puede estar una sola vez'),

@@ -41,8 +41,11 @@ test('a text that may be the same in both is not missing, and is old once it was
   expect(of('Cocina', { own: { ...room, location: 'Office' } })).toBe('old')
 })
 
-test('nothing is sent of what nobody touched', () => {
-  expect(sentTranslation({ other: inSpanish, stillRight: false }, inSpanish, 'en')).toEqual({})
-  expect(sentTranslation({ other: inSpanish, stillRight: true }, inSpanish, 'en')).toEqual({ translations: { es: inSpanish } })
-  expect(sentTranslation({ other: { title: '', description: '' }, stillRight: false }, inSpanish, 'en')).toEqual({ translations: { es: null } })
+test('nothing is sent of what nobody touched, but in which language the rest is meant', () => {
+  const own = 'en'
+  expect(sentTranslation({ other: inSpanish, stillRight: false, own }, inSpanish)).toEqual({ translations: { own } })
+  expect(sentTranslation({ other: inSpanish, stillRight: true, own }, inSpanish)).toEqual({ translations: { own, es: inSpanish } })
+  expect(sentTranslation({ other: { title: '', description: '' }, stillRight: false, own }, inSpanish)).toEqual({ translations: { own, es: null } })
+  // What can't be in two languages.
+  expect(sentTranslation({ other: {}, stillRight: false, own }, {})).toEqual({})
 })

@@ -31,6 +31,11 @@ export interface Spoken {
   stillRight: boolean
 }
 
+export interface SpokenOf extends Spoken {
+  /** The location's own language as it was when the typing began: all of it is meant by that. */
+  own: ContentLanguage
+}
+
 interface Judged {
   fields: readonly string[]
   /** Those that may be the same in both: left empty, nothing is missing. */
@@ -54,10 +59,11 @@ export function translationState({ fields, optional = [], own, before, spoken: {
   return filled(own).every((field) => other[field]?.trim() || left(field)) ? 'whole' : 'part'
 }
 
-/** What is sent of it: all texts of the language once one was changed or said to be right, else nothing. */
-export function sentTranslation({ other, stillRight }: Spoken, stood: Texts, own: ContentLanguage) {
+/** What is sent of it: all texts of the language once one was changed or said to be right; and which one the others are taken to be in. */
+export function sentTranslation({ other, stillRight, own }: SpokenOf, stood: Texts) {
+  if (!Object.keys(stood).length) return {}
   const untouched = Object.keys(other).every((field) => other[field] === stood[field])
-  if (untouched && !stillRight) return {}
+  if (untouched && !stillRight) return { translations: { own } }
   const some = Object.values(other).some((text) => text.trim())
-  return { translations: { [otherThan(own)]: some ? other : null } }
+  return { translations: { own, [otherThan(own)]: some ? other : null } }
 }
