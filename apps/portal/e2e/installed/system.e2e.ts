@@ -109,11 +109,13 @@ test('the system’s part: badge, clicked messages, a new push address, a slow l
   const unread = (unreadCount: number) =>
     between.answer(/^\/api\/notifications\?/, 200, { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount })
   unread(7)
-  await ana.call('PUT', '/notifications/preferences', { pushNotifications: true })
-  const signedUp = page.waitForRequest(isTelling)
   await arriveWith(context, page, origin, await ana.token())
   await untilControlled(page)
+  await page.goto(`${origin}/profile?tab=notifications`)
+  const signedUp = page.waitForRequest(isTelling)
+  await page.getByRole('switch', { name: 'On this device' }).press('Space')
   await signedUp
+  await page.goto(`${origin}/`)
   // News of other tests may change it in between.
   await expect.poll(badges).toContain(7)
   unread(0)

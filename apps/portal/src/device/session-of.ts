@@ -1,7 +1,12 @@
 import { readToken } from './token.ts'
 
-/** What the server knows this token's session by: made of its secret, and tells nothing of it. */
-export async function sessionOf(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(readToken(token).sid))
+async function hashOf(text: string | undefined): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(hash))).replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
 }
+
+/** What the server knows this token's session by: made of its secret, and tells nothing of it. */
+export const sessionOf = (token: string) => hashOf(readToken(token).sid)
+
+/** Whose token it is, to know them again by: it tells nothing of them. */
+export const accountOf = (token: string) => hashOf(readToken(token).sub)

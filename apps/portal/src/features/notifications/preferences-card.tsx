@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { LoadFailed } from './load-failed.tsx'
 import classes from './preferences-card.module.css'
 import { permission, pushSupported, subscribeDevice, unsubscribeDevice } from './push/push.ts'
+import { useOnDevice } from './push/use-on-device.ts'
 import { notificationTexts } from './texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -23,6 +24,9 @@ export function NotificationPreferences() {
   const t = useTexts(notificationTexts)
   const preferences = usePreferences()
   const { values, loaded, failed, set } = preferences
+  const onDevice = useOnDevice()
+  // Of all devices together the account keeps one answer; this one may have another.
+  const isOn = (name: Name) => values[name] && (name !== 'pushNotifications' || onDevice !== 'off')
   const [trouble, setTrouble] = useState<string>()
 
   const turn = async (name: Name, on: boolean) => {
@@ -63,7 +67,7 @@ export function NotificationPreferences() {
               label={t[name]}
               description={t[`${name}Help`]}
               error={name === 'pushNotifications' && trouble}
-              checked={values[name]}
+              checked={isOn(name)}
               disabled={failed}
               onChange={(event) => void turn(name, event.currentTarget.checked)}
             />

@@ -1,3 +1,5 @@
+import type { OnDevice } from './on-device.ts'
+
 export interface PromptFacts {
   token: boolean
   preferencesLoaded: boolean
@@ -10,23 +12,26 @@ export interface PromptFacts {
   pushOn: boolean
   /** The person switched push off in the profile: not asked again. */
   declined: boolean
+  /** What they chose for this device, if anything: for other devices they may have chosen otherwise. */
+  chosen: OnDevice | null
 }
 
 /** Whether the dialog comes by itself. */
 export function mayPrompt(facts: PromptFacts): boolean {
-  const { token, preferencesLoaded, supported, splashJustCompleted, shownThisSession, permission, pushOn, declined } = facts
+  const { token, preferencesLoaded, supported, splashJustCompleted, shownThisSession, permission, pushOn, declined, chosen } = facts
   if (!token || !preferencesLoaded || !supported) return false
   if (!splashJustCompleted && shownThisSession) return false
-  if (permission === 'default') return !declined
-  return permission === 'granted' && !pushOn && !declined
+  if (declined || chosen === 'off') return false
+  return permission === 'default' || (permission === 'granted' && !(pushOn && chosen === 'on'))
 }
 
 export interface SignUpFacts {
   /** This person has push switched on, and the session may have it. */
   wanted: boolean
+  chosen: OnDevice | null | undefined
   supported: boolean
   permission: NotificationPermission
 }
 
-/** Whether this device is signed up without a word. The leave is the browser's, whoever gave it: it says nothing of who is here now. */
-export const maySignUp = ({ wanted, supported, permission }: SignUpFacts): boolean => wanted && supported && permission === 'granted'
+/** Whether this device is signed up without a word. The leave is the browser's, whoever gave it: who is here now must have chosen it here before. */
+export const maySignUp = ({ wanted, chosen, supported, permission }: SignUpFacts): boolean => wanted && chosen === 'on' && supported && permission === 'granted'

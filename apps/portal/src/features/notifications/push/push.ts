@@ -1,6 +1,7 @@
 import { call } from '../../../api/call.ts'
 import { storage } from '../../../device/storage.ts'
 import { registerWorker } from '../../../lib/app/service-worker.ts'
+import { noteOnDevice } from './on-device.ts'
 import { noteTold } from './told.ts'
 
 const unsupported = 'Push messaging is not supported'
@@ -29,6 +30,8 @@ async function subscriptionWith(manager: PushManager, key: Uint8Array<ArrayBuffe
 async function signUp(token: string | null): Promise<void> {
   const registration = pushSupported() && token !== null ? await registerWorker() : null
   if (!registration || token === null) throw new Error(unsupported)
+  // Before it has come about: what fails is tried again.
+  await noteOnDevice(token, 'on').catch(() => {})
   const { data } = await call('notifications.vapidKey', {}, { token })
   const { endpoint, expirationTime, keys } = (await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))).toJSON()
   try {
@@ -53,8 +56,10 @@ export function subscribeDevice(token = storage.token.get()): Promise<void> {
   return done
 }
 
-/** This device gets no more push messages. */
+/** This device gets no more push messages, until this person says so here. */
 export async function unsubscribeDevice(): Promise<void> {
+  const token = storage.token.get()
+  if (token !== null) await noteOnDevice(token, 'off').catch(() => {})
   const registration = pushSupported() ? await navigator.serviceWorker.getRegistration() : undefined
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return

@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
 import { permission, pushSupported } from './push.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { useOnDevice } from './use-on-device.ts'
 import { useSignedUp } from './use-signed-up.ts'
 
 const load = () => import('./stay-connected-dialog.tsx')
@@ -19,12 +20,13 @@ const DELAY_MS = 1500
  */
 export function StayConnected() {
   const { values, loaded } = usePreferences({ aside: true })
-  useSignedUp(useCan()('notifications.subscribe') && values.pushNotifications)
+  const chosen = useOnDevice()
+  useSignedUp(useCan()('notifications.subscribe') && values.pushNotifications, chosen)
   const { data, isError } = useCall('notifications.vapidKey', {}, { aside: true })
   const [opened, setOpened] = useState(false)
   const due = useRef(false)
-  const ready = loaded && (Boolean(data) || isError)
-  const facts = { pushOn: values.pushNotifications, declined: data?.data.declined ?? false }
+  const ready = loaded && (Boolean(data) || isError) && chosen !== undefined
+  const facts = { pushOn: values.pushNotifications, declined: data?.data.declined ?? false, chosen: chosen ?? null }
   const latest = useRef(facts)
   useEffect(() => {
     latest.current = facts

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscriptionChanged } from '../../../sw/messages.ts'
 import { cacheNames } from '../../../sw/names.ts'
 import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
-import { subscribeDevice } from './push.ts'
+import { chosenOnDevice } from './on-device.ts'
+import { subscribeDevice, unsubscribeDevice } from './push.ts'
 import { tellIfNew } from './tell-if-new.ts'
+import { noteTold } from './told.ts'
 
 const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false }))
 const device = vi.hoisted(() => ({ endpoint: '' as string | null }))
 vi.mock('../../../api/call.ts', () => ({
-  call: async (name: string, input: { subscription: { endpoint: string } }, { token }: { token: string }) => {
+  call: async (name: string, input: { subscription: { endpoint: string } }, { token }: { token: string } = { token: '' }) => {
     if (server.fails) throw new ApiError(0)
+    if (name === 'notifications.unsubscribe') return undefined
     if (name === 'notifications.vapidKey') return { data: { publicKey: 'AAAA' } }
     return void server.told.push([token, input.subscription.endpoint])
   },
@@ -18,7 +21,7 @@ vi.mock('../../../api/call.ts', () => ({
 /** A browser that has a subscription with the server's key, or none until it is asked for one. */
 const registration = vi.hoisted(() => {
   const subscription = (endpoint: string) => ({
-    endpoint, options: { applicationServerKey: new Uint8Array(3).buffer }, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    endpoint, options: { applicationServerKey: new Uint8Array(3).buffer }, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }), unsubscribe: async () => void (device.endpoint = null),
   })
   return {
     pushManager: {
@@ -86,4 +89,24 @@ test('where the worker left word of a change the server is told whatever it know
 test('who switches push on while it is told already waits for that; another session is told by itself', async () => {
   await Promise.all([tellIfNew(first), subscribeDevice(first), subscribeDevice(first), subscribeDevice(second)])
   expect(server.told.map(([token]) => token).sort()).toEqual([first, second].sort())
+})
+
+test('each account chooses for a device, whichever session it does so in, and whether or not it comes about', async () => {
+  const ofBen = `x.${btoa(JSON.stringify({ sub: 'ben', sid: 'three' }))}.y`
+  server.fails = true
+  await expect(subscribeDevice(first)).rejects.toThrow()
+  server.fails = false
+  expect([await chosenOnDevice(first), await chosenOnDevice(second), await chosenOnDevice(ofBen), await chosenOnDevice(null)]).toEqual(['on', 'on', null, null])
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? second : null) })
+  await unsubscribeDevice()
+  expect([await chosenOnDevice(first), await chosenOnDevice(ofBen)]).toEqual(['off', null])
+})
+
+test('who was told of before choices were kept has chosen it, also in sessions to come', async () => {
+  const kept = await caches.open(cacheNames.public)
+  await noteTold(first, address)
+  expect([...(await kept.keys())].length).toBe(1)
+  expect(await chosenOnDevice(second)).toBeNull()
+  expect(await chosenOnDevice(first)).toBe('on')
+  expect(await chosenOnDevice(second)).toBe('on')
 })
