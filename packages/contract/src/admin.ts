@@ -123,6 +123,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'Whether every row of the audit log is there and as it was written',
     // Only looks; that somebody asked is a row of the log itself.
+    again: true,
     changes: ['admin'],
     audit: 'log.verified',
     reply: data(logCheck),
@@ -150,6 +151,7 @@ const records = {
     path: '/admin/backup',
     access: { role: 'admin' },
     summary: 'Make an archive of the location',
+    again: true,
     changes: ['admin'],
     audit: 'backup.made',
     draws: 'backups',
@@ -310,6 +312,7 @@ const configuration = {
     access: { role: 'admin' },
     summary: 'Send a test mail, with settings not yet saved',
     // Only a mail goes out.
+    again: true,
     changes: [],
     audit: 'settings.email_tested',
     draws: 'mails',

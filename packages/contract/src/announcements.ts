@@ -193,6 +193,8 @@ export const announcements = {
     changes: ['announcements', 'notifications'],
     audit: 'announcement.switched',
     params: idParam,
+    /** What it shall be; without it, the other one of the two. */
+    body: body({ is_active: z.boolean().optional() }),
     reply: data(announcement),
     translated: true,
   }),
@@ -297,6 +299,7 @@ export const announcements = {
     path: '/announcements/generate-automated',
     access: { editor: true },
     summary: 'Make today’s automated announcements that are not there yet',
+    again: true,
     changes: ['announcements'],
     audit: { none: 'what the day would have made by itself' },
     reply: data(z.object({ created: z.number() })),
@@ -307,6 +310,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Make today’s automated announcements anew',
     // What told of it may be gone from the bell.
+    again: true,
     changes: ['announcements', 'notifications'],
     audit: 'automation.day_reset',
     reply: data(z.object({ deleted: z.number(), created: z.number() })),
@@ -317,6 +321,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Remove every automated announcement',
     // What told of it may be gone from the bell.
+    again: true,
     changes: ['announcements', 'notifications'],
     audit: 'automation.deleted',
     reply: data(z.object({ deleted: z.number() })),
@@ -327,6 +332,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Remove the announcements that have expired',
     // What told of it may be gone from the bell.
+    again: true,
     changes: ['announcements', 'notifications'],
     audit: 'announcement.expired_deleted',
     reply: data(z.object({ deleted: z.number() })),

@@ -81,6 +81,7 @@ export const drafts = {
     path: '/drafts/cleanup',
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw one’s own expired drafts away',
+    again: true,
     changes: ['own drafts'],
     audit: unlogged.ownThing,
     reply: data(z.object({ deleted: z.number() })),

@@ -148,6 +148,7 @@ export const improvingCalls = {
     access: { role: 'admin' },
     summary: 'Ask every likely question, each time without itself, and count how often its own passage is found',
     // Nothing is different afterwards.
+    again: true,
     changes: [],
     audit: { none: 'nothing is different' },
     draws: 'evaluations',

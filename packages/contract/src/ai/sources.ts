@@ -110,6 +110,7 @@ export const sourceCalls = {
     path: '/ai/reindex',
     access: { role: 'admin' },
     summary: 'Read all sources anew, or one',
+    again: true,
     changes: ['ai'],
     audit: { none: 'nothing that anybody sees is different' },
     draws: 'evaluations',

@@ -26,9 +26,11 @@ export const nounOf = (name: string) => name.split('.', 1)[0]!
 /**
  * What was done last with each noun, where the answer was lost: done the same once more it goes under the same key, and is there once.
  * Whatever is done with that noun in between makes it another act: what was added, removed and added again is there.
- * `placeOf`: what comes in between nothing has a place of its own.
+ * `placeOf`: what comes in between nothing has a place of its own. `isAgain`: what is meant anew whenever it is done.
  */
-export function createLostActs<Name extends string>(placeOf: (name: Name) => string = nounOf): LostActs<Name> {
+export function createLostActs<Name extends string>(
+  isAgain: (name: Name) => boolean, placeOf: (name: Name) => string = nounOf,
+): LostActs<Name> {
   const lost = new Map<string, { said: string; key: string; at: number }>()
   const answered = (name: Name) => void lost.delete(placeOf(name))
   return {
@@ -39,7 +41,7 @@ export function createLostActs<Name extends string>(placeOf: (name: Name) => str
       return undefined
     },
     failed(name, input, key, error) {
-      if (isRefusal(error)) answered(name)
+      if (isRefusal(error) || isAgain(name)) answered(name)
       else lost.set(placeOf(name), { said: saidIn(name, input), key, at: Date.now() })
     },
     answered,

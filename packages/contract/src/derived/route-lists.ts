@@ -28,6 +28,7 @@ export function routeOf(endpoint: Endpoint): Route {
     ...(endpoint.offline === 'keep' ? { offline: endpoint.offline } : {}),
     ...(endpoint.madeOf ? { madeOf: endpoint.madeOf } : {}),
     ...(endpoint.changes?.length ? { changes: endpoint.changes } : {}),
+    ...(endpoint.again ? { again: endpoint.again } : {}),
     ...(endpoint.outbox ? { outbox: endpoint.outbox } : {}),
   }
 }

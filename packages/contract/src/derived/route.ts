@@ -19,6 +19,8 @@ export interface Route {
   madeOf?: readonly Noun[]
   /** What is different after it. */
   changes?: readonly Change[]
+  /** Done once more it is another act. */
+  again?: true
   /** It waits for a network. */
   outbox?: Outbox
 }

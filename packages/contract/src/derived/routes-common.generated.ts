@@ -160,7 +160,7 @@ export const routes = {
   'announcements.create': { method: 'POST', access: editor, body: 'multipart', files: ['image', 'poster'], changes: ['announcements'], path: '/announcements' },
   'announcements.update': { method: 'PUT', access: editor, body: 'multipart', files: ['image', 'poster'], changes: ['announcements', 'notifications'], path: '/announcements/{id}' },
   'announcements.remove': { method: 'DELETE', access: editor, changes: ['announcements', 'notifications'], path: '/announcements/{id}' },
-  'announcements.toggle': { method: 'PATCH', access: editor, changes: ['announcements', 'notifications'], path: '/announcements/{id}/toggle' },
+  'announcements.toggle': { method: 'PATCH', access: editor, body: 'json', changes: ['announcements', 'notifications'], path: '/announcements/{id}/toggle' },
   'announcements.markSeen': { method: 'POST', access: team, body: 'json', outbox: { subject: ['seen'], quiet: true }, path: '/announcements/seen' },
   'announcements.acknowledge': { method: 'POST', access: team, body: 'json', changes: ['own announcements', 'own notifications'], outbox: { subject: ['announcement', 'id'], latest: true }, path: '/announcements/{id}/acknowledge' },
   'announcements.reach': { method: 'POST', access: editor, body: 'json', path: '/announcements/audience' },

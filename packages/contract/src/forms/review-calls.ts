@@ -40,7 +40,7 @@ export function callsOfReviewers<N extends Noun, L extends Logged, P extends str
     recipientsTest: endpoint({
       // Nothing that anybody lists is different, and who is told hears of it as of any news.
       method: 'POST', path: `${path}/notifications/{id}/test`, access, summary: 'Send somebody what they would hear of a new one', changes: [],
-      audit: { none: 'nothing is different' }, draws: 'tests', params: idParam, reply: tried,
+      audit: { none: 'nothing is different' }, draws: 'tests', again: true, params: idParam, reply: tried,
     }),
   }
 }

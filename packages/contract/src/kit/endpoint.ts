@@ -124,6 +124,7 @@ interface Read {
   /** Where what is looked at leaves the house or is somebody's. */
   audit?: Audit | PlatformAudit
   changes?: undefined
+  again?: undefined
   outbox?: undefined
 }
 
@@ -138,6 +139,8 @@ interface Write {
   changes: readonly Change[]
   /** What it leaves in the log. Leaving it out does not compile. */
   audit: Audit
+  /** Done once more it is meant once more, also where nobody knows what became of the time before: it looks at what is there by then, or tries something. */
+  again?: true
   /** It is kept and sent later when there is no network. All others need one. */
   outbox?: Outbox
   offline?: undefined
@@ -150,6 +153,7 @@ interface OperatorWrite {
   path: `/platform/${string}`
   audit: PlatformAudit
   changes?: undefined
+  again?: true
   outbox?: undefined
   offline?: undefined
   madeOf?: undefined

@@ -36,6 +36,7 @@ export const backups = {
     path: '/platform/locations/{id}/backups',
     access: { operator: 'owner' },
     summary: 'Make an archive of a location',
+    again: true,
     audit: 'backup.made',
     params: idParam,
     reply: data(locationBackup),

@@ -52,6 +52,7 @@ export const fleet = {
     path: '/platform/jobs/{id}/retry',
     access: { operator: 'owner' },
     summary: 'Try a job again that gave up',
+    again: true,
     audit: 'job.retried',
     params: z.strictObject({ id: z.string().regex(/^\d{1,19}$/) }),
     reply: data(z.object({ id: z.string() })),

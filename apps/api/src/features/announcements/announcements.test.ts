@@ -157,6 +157,11 @@ test('toggled off it leaves the splash, toggled on it is back', async () => {
   expect(await titles(team)).toEqual([])
   await manager.announcements.toggle({ id })
   expect(await titles(team)).toEqual(['toggle me'])
+  // What is said to be as it is stays, also where the one who says so has not heard of the time before.
+  expect((await manager.announcements.toggle({ id, is_active: true })).data).toMatchObject({ is_active: true, version: version + 2 })
+  expect((await manager.announcements.toggle({ id, is_active: false })).data).toMatchObject({ is_active: false, version: version + 3 })
+  expect((await manager.announcements.toggle({ id, is_active: false })).data).toMatchObject({ is_active: false, version: version + 3 })
+  await manager.announcements.toggle({ id, is_active: true })
 })
 
 test('an end before the start, and a stale change, are refused', async () => {

@@ -124,17 +124,21 @@ export const announcements: Announcements = {
     return { data: { id: gone.id } }
   },
 
-  async toggle({ db, user }, { id }) {
-    const result = await db
-      .updateTable('announcements')
-      .set((eb) => ({ is_active: eb.not(eb.ref('is_active')), ...touched() }))
-      .where('id', '=', id)
-      .returning(['is_active', 'starts_at', 'audience', 'notify'])
-      .executeTakeFirst()
-    if (!result) throw notFound('announcements')
-    if (result.is_active) {
-      await mustReachSomebody(db, result.audience)
-      if (result.notify) await notifyLater(db, id, result.starts_at?.toISOString())
+  async toggle({ db, user }, { id, is_active: wanted }) {
+    const before = await db.selectFrom('announcements').select('is_active').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) throw notFound('announcements')
+    const after = wanted ?? !before.is_active
+    if (after !== before.is_active) {
+      const result = await db
+        .updateTable('announcements')
+        .set({ is_active: after, ...touched() })
+        .where('id', '=', id)
+        .returning(['is_active', 'starts_at', 'audience', 'notify'])
+        .executeTakeFirstOrThrow()
+      if (result.is_active) {
+        await mustReachSomebody(db, result.audience)
+        if (result.notify) await notifyLater(db, id, result.starts_at?.toISOString())
+      }
     }
     return { data: present(await findOne(db, id, user.id)) }
   },

@@ -4,6 +4,7 @@ import { actKeys, keyFor } from './act-keys.ts'
 import { call } from '../call.ts'
 import { openLostActs } from './lost-acts.ts'
 import type { CallName } from '../types.ts'
+import '../routes-of-few.ts'
 
 const words = { title: 'Freezer', message: 'Is off' }
 const unreachable = new ApiError(0)
@@ -96,6 +97,25 @@ test('with a file nothing is the same: two of them may look alike', () => {
   const picture = (bytes: string) => ({ headshot: new File([bytes], 'a.png') })
   const key = lose('team.updateHeadshot', picture('one'))
   expect(keyFor('team.updateHeadshot', picture('two'))).not.toBe(key)
+})
+
+test('what looks at what is there by then is meant once more', () => {
+  const key = lose('admin.backup', {})
+  expect(keyFor('admin.backup', {})).not.toBe(key)
+  for (const name of ['admin.logsVerify', 'announcements.generate', 'announcements.resetDaily', 'announcements.cleanupExpired', 'ai.reindex'] as const) {
+    expect(keyFor(name, {})).not.toBe(lose(name, {}))
+  }
+  // It comes in between like any other act.
+  const words = lose('announcements.create', {})
+  lose('announcements.generate', {})
+  expect(keyFor('announcements.create', {})).not.toBe(words)
+})
+
+test('switched off, on and off again is three acts', () => {
+  const off = lose('announcements.toggle', { id: 'a1', is_active: false })
+  const on = lose('announcements.toggle', { id: 'a1', is_active: true })
+  expect(on).not.toBe(off)
+  expect(keyFor('announcements.toggle', { id: 'a1', is_active: false })).not.toBe(off)
 })
 
 test('half an hour later the same is meant as another; of who signs out nothing is left', () => {

@@ -36,8 +36,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   useLiveReceipts('announcement', 'any', 'announcements.list')
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
-    optimistic: [optimisticUpdate('announcements.list', (shown, { id }) => ({
-      ...shown, announcements: shown.announcements.map((one) => (one.id === id ? { ...one, is_active: !one.is_active, isActive: !one.is_active } : one)),
+    optimistic: [optimisticUpdate('announcements.list', (shown, { id, is_active: isActive }) => ({
+      ...shown, announcements: shown.announcements.map((one) => (one.id === id ? { ...one, is_active: isActive!, isActive: isActive! } : one)),
     }))],
     onError: failed,
   })
@@ -93,7 +93,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           announcements={all}
           onEdit={(item) => openDialog('announcement', { item })}
           onReceipts={setReading}
-          onToggle={({ id }) => toggle.mutate({ id })}
+          onToggle={({ id, is_active: isActive }) => toggle.mutate({ id, is_active: !isActive })}
           onDelete={({ id, title }) => remove({ id }, title)}
         />
       </ListStates>
