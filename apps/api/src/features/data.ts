@@ -59,7 +59,7 @@ const clone: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map
 
 const places = Object.entries(people).map(([place, { erased }]) => {
   const [table, column] = place.split('.') as ['media', 'account_id']
-  return { table, column, kind: erased === 'removed' ? null : erased.kept }
+  return { table, column, kind: erased === 'removed' ? null : erased.kept, but: erased === 'removed' ? undefined : erased.but }
 })
 
 /** What is made of somebody without them. */
@@ -135,7 +135,7 @@ export const nounData: AllNounData = {
       const { kind, table } = of[0]!
       const going = places.filter((place) => place.table === table && !place.kind)
       return db.selectFrom(table).select([literal(kind).as('kind'), countAll().as('count')])
-        .where((eb) => eb.or(of.map(({ column }) => eb(column, '=', accountId))))
+        .where((eb) => eb.or(of.map(({ column, but }) => eb.and([eb(column, '=', accountId), ...(but ? [eb('id', 'not in', but(db, accountId))] : [])]))))
         .where((eb) => eb.and(going.map(({ column }) => eb.or([eb(column, 'is', null), eb(column, '<>', accountId)]))))
     })
     const rows = await counts.slice(1).reduce((all, each) => all.unionAll(each), counts[0]!).execute()

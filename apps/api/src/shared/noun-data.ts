@@ -1,5 +1,6 @@
 import type { KeptKind } from '@portal/contract/user-accounts'
 import type { AccountColumn, TenantDb, TenantTables } from '@portal/db'
+import type { Expression } from 'kysely'
 import type { AskSure, Finder, SureAnswer } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
@@ -24,7 +25,11 @@ export interface PersonData {
   /** What the person gets when they ask for all that is kept of them: the section's name and its rows. What may get long has its newest rows first: a section ends somewhere. */
   exported: { as: string; /** In nobody's copy but their own: what they have told nobody yet, or only those whom the location chose to hear it. */ theirsAlone?: true; rows(db: TenantDb, accountId: string): { limit(rows: number): { execute(): Promise<unknown[]> } } } | Because
   /** What becomes of the rows when the person is erased: whoever erases is told what stays, and why. */
-  erased: 'removed' | { kept: KeptKind }
+  erased: 'removed' | {
+    kept: KeptKind
+    /** Those of the rows, by their ids, that go all the same, with what of the person leads to them. */
+    but?(db: TenantDb, accountId: string): Expression<string>
+  }
   /** Takes first what leads to their rows. */
   before?(db: TenantDb, accountId: string): Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf, refusal, refusedWith } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -85,6 +86,25 @@ test('what would stay of somebody who is erased is told with it, each thing once
   expect(await kept(boss.id)).toMatchObject({ ...before, published: 1, log: before.log! + 1 })
   const starter = await world.person(world.tenant, 'team')
   expect(Object.keys(await kept(starter.id)).filter((kind) => kind !== 'log')).toEqual([])
+})
+
+test('of their files those alone are said to stay that do', async () => {
+  const [cook, colleague] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+  const upload = async () => {
+    const { data } = await cook.uploads.create({ name: 'plan.pdf', size: bytes.length, purpose: 'attachment' })
+    await cook.uploads.part({ id: data.id, number: 1 }, { files: { part: [{ name: 'part', bytes }] } })
+    await cook.uploads.complete({ id: data.id })
+    return data.id
+  }
+  const files = async () => (await admin.userAccounts.leaving({ id: cook.id })).data.kept.find(({ kind }) => kind === 'files')?.count ?? 0
+  await cook.profile.updateMine({}, { files: { headshot: [{ name: 'me.png', bytes: await picture(30, 20).png().toBuffer() }] } })
+  await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Me.' }, { files: { attachments: [{ name: 'letter.pdf', bytes }] } })
+  const { data: { id } } = await cook.chat.conversationsCreate({ participant_ids: [colleague.id] })
+  await cook.chat.send({ id, text: 'Later', send_at: new Date(Date.now() + 3_600_000).toISOString(), uploadIds: [await upload()] })
+  expect(await files()).toBe(0)
+  await cook.chat.send({ id, text: 'Now', uploadIds: [await upload()] })
+  expect(await files()).toBe(1)
 })
 
 test('nothing of it happens when it can’t be handed over, and nobody leaves by their own hand', async () => {
