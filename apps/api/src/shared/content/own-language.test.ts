@@ -1,3 +1,4 @@
+import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -66,6 +67,18 @@ test('whoever still takes the language before for the own one writes it over the
   await admin.calendar.update({ id: event.id, title: 'Conteo' })
   expect((await benefits(cocinera)).find(({ id }) => id === both.id)).toMatchObject({ title: 'Botines', lang: 'es' })
   await speak('en')
+})
+
+test('what said nothing in the language before is not there in it afterwards either', async () => {
+  const id = await world.within(world.tenant, async (db) => {
+    const { id: media_id } = await db.insertInto('media').values({ name: 'a.png', kind: 'image', mime: 'image/png', extension: 'png', size: 1, sha256: 'x' }).returning('id').executeTakeFirstOrThrow()
+    return (await db.insertInto('photos').values({ title: '', description: '', category: 'team', media_id, translations: json({ es: { title: 'Parrillada' } }) }).returning('id').executeTakeFirstOrThrow()).id
+  })
+  const row = () => world.within(world.tenant, (db) => db.selectFrom('photos').select(['title', 'translations']).where('id', '=', id).executeTakeFirstOrThrow())
+  await speak('es')
+  expect(await row()).toEqual({ title: 'Parrillada', translations: null })
+  await speak('en')
+  expect(await row()).toEqual({ title: 'Parrillada', translations: null })
 })
 
 test('single days of a series and links of a course turn too', async () => {

@@ -14,11 +14,12 @@ export function turned(own: Texts, stored: Stored | null | undefined, { from, to
   const texts = stored?.[to]
   if (!texts) return null
   const before = Object.fromEntries(Object.keys(texts).flatMap((name) => (own[name] ? [[name, own[name]]] : [])))
-  return { texts, translations: { [from]: before } }
+  return { texts, translations: Object.keys(before).length ? { [from]: before } : {} }
 }
 
-/** The same of every row of a table: what is not whole in the new language stays as it is. */
-export async function turnRows(db: TenantDb, { table, texts }: Pick<Translatable, 'table' | 'texts'>, { from, to }: LanguageChange): Promise<void> {
+/** The same of every row of a table, or of one: what is not whole in the new language stays as it is. */
+export async function turnRows(db: TenantDb, { table, texts }: Pick<Translatable, 'table' | 'texts'>, { from, to }: LanguageChange, id?: string): Promise<void> {
   const { columns, translations, isThere } = textsTurned(texts, from, to)
-  await db.updateTable(table as 'documents').set({ ...columns, translations, ...touched() }).where(isThere).execute()
+  const rows = db.updateTable(table as 'documents').set({ ...columns, translations, ...touched() }).where(isThere)
+  await (id ? rows.where('id', '=', id) : rows).execute()
 }
