@@ -3,6 +3,7 @@ import { filter, locale } from './shapes.ts'
 
 /** The languages that a location's content can be in: its own, and the other one. */
 export type ContentLanguage = z.infer<typeof locale>
+export const contentLanguages = locale.options
 export const otherLanguage = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'es' : 'en')
 
 /**

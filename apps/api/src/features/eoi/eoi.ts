@@ -25,9 +25,9 @@ export const eoi: Handlers<Calls> = {
     const store = attached.map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
-        await expectOpen(db, content.position_of_interest, request.clientTime ?? services.clock.now(), tenant.timezone)
+        const position_of_interest = await expectOpen(db, content.position_of_interest, request.clientTime ?? services.clock.now(), tenant.timezone)
         await taken.use(db)
-        return handIn(engine, { db, user, tenant, profile, services, request }, { content, draft_id }, async (submission_id) => {
+        return handIn(engine, { db, user, tenant, profile, services, request }, { content: { ...content, position_of_interest }, draft_id }, async (submission_id) => {
           await insertMedia(db, stored, user.id, { visibility: 'submission', visibilityId: submission_id })
           if (stored.length) await db.insertInto('eoi_attachments').values(stored.map(({ id }, place) => ({ submission_id, media_id: id, place }))).execute()
         })

@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { isPositionOpen } from '@portal/contract/forms/eoi'
+import { contentLanguages } from '@portal/contract/kit/translations'
 import { type TenantDb, json, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
@@ -16,14 +17,24 @@ const atMost = 100
 const all = (db: TenantDb) => db.selectFrom('eoi_positions').select([...columns, 'title as name'])
 const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id', '=', id).executeTakeFirstOrThrow() })
 
+/** Those of this name, in the location's own language, else in the other one: somebody may have begun to write before the two changed places. */
+async function called(db: TenantDb, name: string) {
+  const isSame = (title: string | undefined) => title?.toLowerCase() === name.trim().toLowerCase()
+  const rows = await db.selectFrom('eoi_positions').select(['title', 'translations', 'open', 'closes_on']).orderBy('id').execute()
+  const own = rows.filter(({ title }) => isSame(title))
+  return own.length ? own : rows.filter(({ translations }) => contentLanguages.some((lang) => isSame((translations as Stored | null)?.[lang]?.title)))
+}
+
 /**
  * Nobody waits for an answer about a position that is filled. What is called otherwise than all of them is in somebody's own words.
- * @param written when the person sent it, perhaps without a network. @throws AppError `eoi.position_closed`
+ * @param written when the person sent it, perhaps without a network. @returns the name that it is filed under. @throws AppError `eoi.position_closed`
  */
-export async function expectOpen(db: TenantDb, title: string, written: Date, timezone: string): Promise<void> {
-  const called = await db.selectFrom('eoi_positions').select(['open', 'closes_on']).where(lower('title'), '=', title.trim().toLowerCase()).execute()
+export async function expectOpen(db: TenantDb, name: string, written: Date, timezone: string): Promise<string> {
+  const found = await called(db, name)
   const day = localDay(written, timezone)
-  if (called.length && !called.some((position) => isPositionOpen(position, day))) throw new AppError('eoi.position_closed', { params: { title } })
+  const open = found.find((position) => isPositionOpen(position, day))
+  if (found.length && !open) throw new AppError('eoi.position_closed', { params: { title: name } })
+  return open?.title ?? name
 }
 
 /** What one may put oneself forward for. */

@@ -132,3 +132,17 @@ test('what was handed in for an opening goes on by its name; nothing of the poli
   }
   expect(await dated()).toEqual(before)
 })
+
+test('what somebody began for an opening is handed in by the name that it goes by now, and not past its end', async () => {
+  const { data: { id } } = await admin.eoi.positionsCreate({ title: 'Line Lead', description: 'Grill', open: true, translations: { es: { title: 'Líder de línea', description: 'Parrilla' } } })
+  const { data: { id: half } } = await admin.eoi.positionsCreate({ title: 'Host', description: 'Door', open: true })
+  await speak('es')
+  const handIn = (position_of_interest: string) => cook.eoi.submit({ position_of_interest, kind: 'leadership', statement: 'I know the grill' })
+  const sent = await handIn('line lead')
+  expect((await admin.eoi.list({ position_of_interest: 'Líder de línea' })).data).toMatchObject([{ id: sent.data.id }])
+  await handIn('Host')
+  await admin.eoi.positionsUpdate({ id, open: false })
+  expect(await refusal(handIn('Line Lead'))).toMatchObject({ status: 409, body: { code: 'eoi.position_closed' } })
+  await admin.eoi.positionsRemove({ id: half })
+  await speak('en')
+})

@@ -19,6 +19,7 @@ import { useSubmissionForm } from '../../lib/submissions/form/use-submission-for
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { OTHER, choiceOf } from './choice.ts'
 import { usePositions } from './position-facts.ts'
 import type { Position } from './position-facts.ts'
 import classes from './page.module.css'
@@ -26,7 +27,6 @@ import { eoiTexts } from './texts.ts'
 
 type Sent = Input<'eoi.submit'>
 type Item = DataOf<'eoi.mine'>[number]
-const OTHER = ''
 
 const blank = {
   /** One of the positions, or `other`; nothing is chosen yet. */
@@ -74,10 +74,11 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
   const open = positions.filter(isOpen)
   const send = useSend()
   const wished = query.get('position')
-  const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ name }) => name === wished) ? wished : open.length ? null : OTHER)
-  const positionOf = (values: Values) => choiceOf(values) || values.position_of_interest.trim()
+  const names = open.map(({ name }) => name)
+  const chosenIn = (values: Values) => choiceOf(values.choice, wished, names)
+  const positionOf = (values: Values) => chosenIn(values) || values.position_of_interest.trim()
   // What a position is, it says by itself; only of the others it is asked.
-  const ownKindOf = (values: Values) => open.find(({ name }) => name === choiceOf(values))?.kind
+  const ownKindOf = (values: Values) => open.find(({ name }) => name === chosenIn(values))?.kind
   const kindOf = (values: Values) => ownKindOf(values) ?? values.kind
 
   const form = useSubmissionForm<Values>({
@@ -86,8 +87,8 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
     titleOf: positionOf,
     beside: ['attachments'],
     check: (values) => ({
-      choice: choiceOf(values) === null ? common.choose : null,
-      position_of_interest: choiceOf(values) === OTHER && !values.position_of_interest.trim() ? forms.fillIn : null,
+      choice: chosenIn(values) === null ? common.choose : null,
+      position_of_interest: chosenIn(values) === OTHER && !values.position_of_interest.trim() ? forms.fillIn : null,
       kind: kindOf(values) ? null : common.choose,
       statement: values.statement.trim() ? null : forms.fillIn,
     }),
@@ -102,7 +103,7 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
     },
   })
   const { values, errors, set } = form
-  const choice = choiceOf(values)
+  const choice = chosenIn(values)
   const other = { key: OTHER, label: t.otherPosition, ...(open.length ? { text: t.otherText } : {}) }
   return (
     <SubmissionFrame of={form} submit={t.send}>
