@@ -1,4 +1,5 @@
 import type { ThingKind } from '@portal/contract'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { TenantDb } from '@portal/db'
 import type { FileReply } from './context.ts'
 import type { Tenant } from './locations.ts'
@@ -27,6 +28,8 @@ export interface ListedThing extends Thing {
 
 /** What was taken out of a backup, still to be written. */
 export interface TakenThing {
+  /** The location's own language when that was made: what is written is in it. */
+  locale: ContentLanguage
   /** Writes its rows. `written` is false where it stands already, or what it belonged to is gone; `pictures` whose smaller forms are to be made; `people` whom any of it names. */
   write(db: TenantDb): Promise<{ written: boolean; pictures: string[]; people: string[] }>
 }

@@ -20,7 +20,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { Previews } from './previews.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Restorable } from './restorable.ts'
-import type { Translatable } from './translated.ts'
+import type { OneRow, Translatable } from './translated.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import type { Sealer } from './sealer.ts'
 import type { TenantSettings } from './settings.ts'
@@ -92,8 +92,8 @@ export interface AllNounData {
   sealed: readonly SealedColumn[]
   /** What can be there in both languages. */
   translated: readonly Translatable[]
-  /** What is there in both languages reads the other way round: the location's own language is another one now. */
-  changeLanguage(db: TenantDb, change: { from: ContentLanguage; to: ContentLanguage }): Promise<void>
+  /** What is there in both languages reads the other way round: the location's own language is another one now. `of`: of one row alone, with what belongs to it. */
+  changeLanguage(db: TenantDb, change: { from: ContentLanguage; to: ContentLanguage }, of?: OneRow): Promise<void>
   /** All that is kept of a person beyond the profile, by section; `truncated` names those of which there is more, `left_out` those that are for the person alone, where it goes to an admin. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string, how?: { atMost?: number; toAdmin?: boolean }): Promise<Record<string, unknown[]>>
   /** Takes back what is told others of these people, while their rows are there. */

@@ -37,6 +37,9 @@ export async function readSettings(db: TenantDb): Promise<{ settings: TenantSett
   return { settings: parsed.success ? parsed.data : defaultSettings, version: row.version }
 }
 
+/** Until this transaction ends they stay as they are, and so does the location's own language: before a lock on what that turns. */
+export const holdSettings = (db: TenantDb) => db.selectFrom('settings').select('id').forShare().execute()
+
 /** What to store: only what differs from nothing, so that a better default reaches those who never chose. */
 export const storedAfter = (stored: unknown, change: SettingsChange, over: typeof merged = merged) => {
   const { branding: _, ...rest } = change

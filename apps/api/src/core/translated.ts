@@ -7,6 +7,12 @@ type Kept = { texts: Texts; state: 'part' | 'old'; of?: Texts }
 /** The column `translations`: by language what readers are shown, and below `unfinished` what only editors see. */
 export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in ContentLanguage]?: Kept } }
 
+/** A thing by where it is kept. */
+export interface OneRow {
+  table: string
+  id: string
+}
+
 /** A table with texts that can be there in both languages. */
 export interface Translatable {
   kind: (typeof translatedKinds)[number]

@@ -90,10 +90,11 @@ export const nounData: AllNounData = {
   things: all.flatMap((noun) => noun.things ?? []),
   sealed: all.flatMap((noun) => noun.sealed ?? []),
   translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
-  async changeLanguage(db, change) {
-    for (const { languageChanged } of all) await languageChanged?.(db, change)
-    for (const translatable of nounData.translated) await turnRows(db, translatable, change)
-    await contentChanged(db, ...new Set(nounData.translated.map(({ kind }) => nounOf[kind])))
+  async changeLanguage(db, change, of) {
+    for (const { languageChanged } of all) await languageChanged?.(db, change, of)
+    for (const translatable of nounData.translated) if (!of || translatable.table === of.table) await turnRows(db, translatable, change, of?.id)
+    // Who takes back one thing says so by the call.
+    if (!of) await contentChanged(db, ...new Set(nounData.translated.map(({ kind }) => nounOf[kind])))
   },
   async ofPerson(db, accountId, { atMost = atMostRows, toAdmin = false } = {}) {
     const found: Record<string, unknown[]> = {}

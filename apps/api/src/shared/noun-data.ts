@@ -6,7 +6,7 @@ import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
-import type { Translatable } from '../core/translated.ts'
+import type { OneRow, Translatable } from '../core/translated.ts'
 import type { SealedColumn } from '../core/sealed-column.ts'
 import type { Restored } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
@@ -66,8 +66,8 @@ export interface NounData {
   sealed?: readonly SealedColumn[]
   /** Its texts that can be there in both languages. */
   translated?: readonly Translatable[]
-  /** Turns its texts that stand inside of others, before the columns are turned. */
-  languageChanged?(db: TenantDb, change: LanguageChange): Promise<unknown>
+  /** Turns its texts that stand inside of others, before the columns are turned. `of`: inside of one alone. */
+  languageChanged?(db: TenantDb, change: LanguageChange, of?: OneRow): Promise<unknown>
   /** What it says outright to the words of a search. */
   sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */

@@ -4,6 +4,7 @@ import type { ListedThing } from '../../core/backups.ts'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { AllNounData } from '../../core/services.ts'
+import { holdSettings, readSettings } from '../../core/settings.ts'
 import { audit } from '../../shared/audit.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
@@ -52,11 +53,14 @@ export const backupThings: Calls = {
       const taken = await services.backups.takeOut(tenant.id, id, kind, thingId)
       if (!taken) throw notFound('admin')
       return commit(async (db) => {
+        await holdSettings(db)
         const { written, pictures, people } = await taken.write(db)
         if (!written) throw new AppError((await isThere(db)) ? 'backups.thing_stays' : 'backups.thing_unfit')
         await eraseAgain(db, services.nounData, people)
         // It was an erased person's alone, and went with what of theirs came back.
         if (!(await isThere(db))) throw new AppError('backups.thing_unfit')
+        const { settings: { general: { locale } } } = await readSettings(db)
+        if (locale !== taken.locale) await services.nounData.changeLanguage(db, { from: taken.locale, to: locale }, { table: kindOf(services.nounData, kind).table, id: thingId })
         for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
         const target = { kind, id: thingId, name: thing.title }
         await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })

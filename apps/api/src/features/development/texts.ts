@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, json } from '@portal/db/feature'
+import type { OneRow } from '../../core/translated.ts'
 import { type LanguageChange, turned } from '../../shared/content/own-language.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { type SentTranslations, type Stored, newTranslations } from '../../shared/content/translations.ts'
@@ -26,8 +27,10 @@ export function storedLinks(own: ContentLanguage, links: readonly SentLink[], be
 }
 
 /** The names of links that are there in both languages, when the location's own language changes. */
-export async function turnLinks(db: TenantDb, change: LanguageChange): Promise<void> {
-  for (const { id, links } of await db.selectFrom('development_items').select(['id', 'links']).forUpdate().execute()) {
+export async function turnLinks(db: TenantDb, change: LanguageChange, of?: OneRow): Promise<void> {
+  if (of && of.table !== 'development_items') return
+  const items = db.selectFrom('development_items').select(['id', 'links']).forUpdate()
+  for (const { id, links } of await (of ? items.where('id', '=', of.id) : items).execute()) {
     let changed = false
     const after = (links as StoredLink[]).map((link) => {
       const other = turned({ label: link.label }, link.translations, change)

@@ -39,10 +39,12 @@ export function openBackups(means: Means): Backups {
     },
     async takeOut(locationId, id, kind, thingId) {
       const row = await whole(locationId, id)
-      const taken = row && (await takeOut(means, row, kind, thingId))
-      if (!taken) return undefined
+      const found = row && (await takeOut(means, row, kind, thingId))
+      if (!found) return undefined
+      const { taken, locale } = found
       const { table } = means.nounData.things.find((thing) => thing.kind === kind)!
       return {
+        locale,
         async write(db) {
           const put = await putRows(db, taken)
           return { written: put.get(table) === 1, pictures: picturesIn(taken), people: peopleIn(taken) }

@@ -127,6 +127,34 @@ describe('one thing back', () => {
   })
 })
 
+test('what was backed up before the location’s own language changed comes back the way round that it is now, and in both', async () => {
+  const shoes = { title: 'Free shoes', description: 'Two pairs a year' }
+  const zapatos = { title: 'Zapatos gratis', description: 'Dos pares al año' }
+  const { data: both } = await admin.benefits.create({ ...shoes, category: 'fullTime', translations: { es: zapatos } })
+  const { data: other } = await admin.benefits.create({ ...shoes, category: 'fullTime', translations: { es: zapatos } })
+  const { data: course } = await admin.development.create({
+    title: 'Grill', description: 'Heat', category: 'training', type: 'course', links: [{ label: 'Film', url: 'https://example.com/a', translations: { es: { label: 'Video' } } }],
+  })
+  const { data: event } = await admin.calendar.create({
+    title: 'Meeting', category: 'marketing', eventDate: '2099-12-01', isAllDay: true, recurrence: 'FREQ=WEEKLY;COUNT=3', translations: { es: { title: 'Reunión' } },
+  })
+  await admin.calendar.update({ id: event.id, scope: 'this', occurrence: '2099-12-08', title: 'Party', translations: { es: { title: 'Fiesta' } } })
+  const id = await backedUp()
+  await admin.benefits.remove({ id: both.id })
+  await admin.development.remove({ id: course.id })
+  await admin.calendar.remove({ id: event.id })
+  await admin.admin.settingsUpdate({ settings: { general: { locale: 'es' } } })
+  for (const [kind, { id: thing }] of [['benefit', both], ['development', course], ['event', event]] as const) await backAgain(id, kind, thing)
+  const benefit = async (thing: string) => (await admin.benefits.list({ lang: 'all' })).data.find((each) => each.id === thing)
+  expect(await benefit(both.id)).toMatchObject({ ...zapatos, lang: 'es', translations: { en: shoes }, translation_state: 'whole' })
+  expect(await benefit(other.id)).toMatchObject({ ...zapatos, translations: { en: shoes } })
+  await admin.benefits.update({ id: both.id, category: 'partTime' })
+  expect(await benefit(both.id)).toMatchObject({ ...zapatos, translations: { en: shoes } })
+  await cook.profile.updateMine({ locale: 'es' })
+  expect((await cook.development.list({})).data.find((each) => each.id === course.id)?.links).toMatchObject([{ label: 'Video' }])
+  expect(((await cook.calendar.range({ startDate: '2099-12-01', endDate: '2099-12-31' })) as { events: Array<{ title: string }> }).events.map(({ title }) => title)).toEqual(['Reunión', 'Fiesta', 'Reunión'])
+})
+
 test('a backup whose file is gone, or was changed, says so and leaves everything as it is', async () => {
   const id = await backedUp()
   const key = keptKey(tenant.id, id)

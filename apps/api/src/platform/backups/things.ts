@@ -1,8 +1,10 @@
 import type { ThingKind } from '@portal/contract'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { TakenTable } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { ListedThing } from '../../core/backups.ts'
 import type { Services } from '../../core/services.ts'
+import { readSettings } from '../../core/settings.ts'
 import { type LookMeans, lookInto } from './look.ts'
 import { asBackupRefusal } from './refusals.ts'
 import type { BackupRow } from './rows.ts'
@@ -44,24 +46,32 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
 /** Files as they are put back, under the location's own folder. */
 const fileOf = (id: string) => `media/${id}/original`
 
+interface Taken {
+  taken: TakenTable[]
+  /** The location's own language as the archive has it. */
+  locale: ContentLanguage
+}
+
 /**
  * Takes one thing out of an archive: its rows, with those that went with it, and its files, which are stored at once (what
  * no row names after a day is swept). Undefined when the archive does not have it.
  * @throws AppError
  */
-export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, id: string): Promise<TakenTable[] | undefined> {
+export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, id: string): Promise<Taken | undefined> {
   const { files, nounData } = means
   const { table } = nounData.things.find((thing) => thing.kind === kind)!
-  return lookInto(means, row, [table], async (load, entries) => {
+  return lookInto(means, row, [table, 'settings'], async (load, entries) => {
+    const { settings: { general: { locale } } } = await load.asLocation((db) => readSettings(db))
     const taken = await load.around(table, id).catch((error: unknown) => {
       throw error instanceof RangeError ? new AppError('backups.thing_unfit', { cause: error }) : error
     })
-    const wanted = new Set(taken?.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))))
-    if (!wanted.size) return taken
+    if (!taken) return undefined
+    const wanted = new Set(taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))))
+    if (!wanted.size) return { taken, locale }
     for await (const { key, size, open } of entries) {
       if (!wanted.delete(key)) continue
       await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
-      if (!wanted.size) return taken
+      if (!wanted.size) return { taken, locale }
     }
     throw new AppError('backups.damaged')
   }).catch(told)

@@ -2,7 +2,7 @@ import { problem } from '@portal/contract/errors/problem'
 import type { CategoryArea, Settings } from '@portal/contract/settings/settings'
 import { type TenantDb, countAll } from '@portal/db'
 import { AppError, badInput } from '../../core/errors.ts'
-import { readSettings } from '../../core/settings.ts'
+import { holdSettings, readSettings } from '../../core/settings.ts'
 
 /** Where the keys of an area are used. */
 const tables = {
@@ -23,7 +23,7 @@ export async function expectCategory(db: TenantDb, area: CategoryArea, key: stri
  * that nobody removes it in between.
  */
 export async function mustKnowCategory(db: TenantDb, area: CategoryArea, key: string): Promise<void> {
-  await db.selectFrom('settings').select('id').forShare().execute()
+  await holdSettings(db)
   await expectCategory(db, area, key)
 }
 
