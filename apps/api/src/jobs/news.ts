@@ -79,13 +79,17 @@ export const remindNews = defineTask(
     attempts: 6,
   },
   ({ payload: { kind, id, title, titles, due, accountIds, version }, profile, job, transaction }) =>
-    transaction('write', (db) =>
-      notify(db, profile, {
+    transaction('write', async (db) => {
+      // Held: it asks for no confirmation before this is told, or after it.
+      const asks = await db.selectFrom(kind === 'announcement' ? 'announcements' : 'documents' as 'announcements').select('id').where('id', '=', id).where('requires_ack', '=', true).forShare().executeTakeFirst()
+      if (!asks) return
+      await notify(db, profile, {
         type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: titles ?? title,
         url: kind === 'announcement' ? `/?id=${id}` : `/documents?id=${id}`, key: `remind:${id}:${job.id}`, to: { accountIds },
         about: { kind, ids: [id], version },
         reminder: { kind, title, due },
-      })))
+      })
+    }))
 
 const deliveries = { payload: z.object({ key: z.string(), orMail: z.boolean().default(false) }), attempts: 10, whenSuspended: 'drop' } as const
 type Delivery = TaskContext<{ key: string; orMail: boolean }>

@@ -3,6 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { rewordNews } from '../notifications/public.ts'
 import type { Profile } from '../../core/locations.ts'
+import { askNoMore } from '../../shared/content/receipts.ts'
 import { type SentTranslations, type Stored, storedOf } from '../../shared/content/translations.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
 import { mustReachSomebody } from './reach.ts'
@@ -110,6 +111,7 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
     .where('id', '=', before.id)
     .execute()
   const after = await select(db, user.id).where('announcements.id', '=', before.id).executeTakeFirstOrThrow()
+  if (before.requires_ack && !after.requires_ack) await askNoMore(db, before.id)
   // Whoever must confirm the new words is told anew; for all others the old news says them.
   if (asksAgain && !after.requires_ack) await rewordNews(db, profile.settings.general.locale, after)
   const isForOthers = after.is_active && audience !== undefined && !isSameAudience(audience, before.audience)

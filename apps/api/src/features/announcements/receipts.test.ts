@@ -28,6 +28,19 @@ test('of what nobody can confirm now, nobody is reminded, and the answer says so
     .toMatchObject({ status: 400, body: { field_codes: { _: { code: 'no_confirmation_asked' } } } })
 })
 
+test('once it asks for no confirmation its reminders go: those that are there, and those that are on their way', async () => {
+  const id = await mustRead()
+  const reminders = async () => (await ana.notifications.list()).notifications.filter(({ title }) => title === 'Please confirm').length
+  await manager.announcements.remind({ id })
+  await world.work()
+  expect(await reminders()).toBe(1)
+  await manager.announcements.remind({ id })
+  await manager.announcements.update({ id, requires_ack: false })
+  expect(await reminders()).toBe(0)
+  await world.work()
+  expect(await reminders()).toBe(0)
+})
+
 test('only those who are told are counted as reminded', async () => {
   const id = await mustRead()
   await ben.notifications.updatePreferences({ ...defaultPreferences, announcementNotifications: false })

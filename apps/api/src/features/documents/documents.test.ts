@@ -198,6 +198,11 @@ test('of a document that asks for no confirmation nobody is reminded, and what r
   await manager.documents.update({ id, title: 'Radios' })
   const { notifications } = await team.notifications.list()
   expect(notifications.filter(({ title }) => title === 'Please confirm').map(({ message }) => message)).toEqual(['Radios'])
+  // Once it asks for none, reminders go too: those that are there, and those that are on their way.
+  await manager.documents.remind({ id })
+  await manager.documents.update({ id, requires_ack: false })
+  await world.work()
+  expect((await team.notifications.list()).notifications.filter(({ title }) => title === 'Please confirm')).toEqual([])
 })
 
 test('a document whose title is taken away goes by the name of its file again', async () => {

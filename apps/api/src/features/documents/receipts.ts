@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
 import { listenersAmong, notify } from '../notifications/public.ts'
-import { activeAccounts, missingOf, receiptsOf, remind } from '../../shared/content/receipts.ts'
+import { activeAccounts, askNoMore, missingOf, receiptsOf, remind } from '../../shared/content/receipts.ts'
 import { inBoth } from '../../shared/content/translations.ts'
 
 type Documents = Handlers<typeof contract.documents>
@@ -48,12 +48,7 @@ interface Asking {
   why: keyof typeof askedFor
 }
 
-/** What asked for a confirmation leaves the bell. @param but what asks for it still */
-export async function askNoMore(db: TenantDb, id: string, but = ''): Promise<void> {
-  await db.deleteFrom('notifications').where('source_key', 'like', `confirm:${id}:%`).where('source_key', '<>', but).execute()
-}
-
-/** Whoever has not confirmed the present file of a must-read hears that it is to be confirmed, once. What asked for an earlier file leaves the bell. */
+/** Whoever has not confirmed the present file of a must-read hears that it is to be confirmed, once. What asked for an earlier file leaves the bell, and so do its reminders. */
 export async function askToConfirm(db: TenantDb, { profile, user, why }: Asking, id: string): Promise<void> {
   const { document: { title, translations }, file_version, readers } = await readersOf(db, id)
   const key = `confirm:${id}:${file_version}`

@@ -54,6 +54,12 @@ export async function remind(db: TenantDb, { settings }: Pick<Profile, 'settings
   return { data: { reminded: accountIds.length } }
 }
 
+/** What asked for a confirmation of this leaves the bell, with its reminders and the mails of them. @param but what asks for it still */
+export async function askNoMore(db: TenantDb, id: string, but = ''): Promise<void> {
+  await db.deleteFrom('notifications')
+    .where((eb) => eb.or([eb('source_key', 'like', `confirm:${id}:%`), eb('source_key', 'like', `remind:${id}:%`)])).where('source_key', '<>', but).execute()
+}
+
 /** Everyone who can sign in: whom a must-read waits for. */
 export const activeAccounts = (db: TenantDb) =>
   db
