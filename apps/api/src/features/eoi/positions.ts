@@ -6,6 +6,7 @@ import { type TenantDb, json, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
+import type { OneRow } from '../../core/translated.ts'
 import type { LanguageChange } from '../../shared/content/own-language.ts'
 import { type Stored, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
@@ -61,15 +62,25 @@ export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'posit
   },
 }
 
+async function rename(db: TenantDb, id: string, content: unknown, name: string): Promise<void> {
+  const renamed = { ...(content as Record<string, unknown>), position_of_interest: name }
+  await db.updateTable('eoi_submissions').set({ content: json(renamed), words: wordsOf(renamed) }).where('id', '=', id).execute()
+}
+
+/** One that comes back from before the change. */
+async function renameOne(db: TenantDb, id: string): Promise<void> {
+  const { content } = await db.selectFrom('eoi_submissions').select('content').where('id', '=', id).executeTakeFirstOrThrow()
+  const [position] = await called(db, (content as { position_of_interest: string }).position_of_interest)
+  if (position) await rename(db, id, content, position.title)
+}
+
 /** What was handed in for an opening goes by its name: it is called otherwise when the location's own language changes. */
-export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange): Promise<void> {
+export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange, of?: OneRow): Promise<void> {
+  if (of) return of.table === 'eoi_submissions' ? renameOne(db, of.id) : undefined
   for (const { title, translations } of await db.selectFrom('eoi_positions').select(['title', 'translations']).execute()) {
     const name = (translations as Stored | null)?.[to]?.title
     if (!name || name === title) continue
     const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where((eb) => eb(eb.ref('content', '->>').key('position_of_interest' as never), '=', title)).forUpdate().execute()
-    for (const { id, content } of rows) {
-      const renamed = { ...(content as Record<string, unknown>), position_of_interest: name }
-      await db.updateTable('eoi_submissions').set({ content: json(renamed), words: wordsOf(renamed) }).where('id', '=', id).execute()
-    }
+    for (const { id, content } of rows) await rename(db, id, content, name)
   }
 }
