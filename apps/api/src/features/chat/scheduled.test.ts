@@ -61,6 +61,25 @@ test('its uploads are in it by then, and nobody misses them', async () => {
   expect([again.id, again.attachments.map(({ name }) => name)]).toEqual([scheduled!.id, ['plan.pdf']])
 })
 
+test('what is sent now, because nobody knows whether it will be later, is sent once, with its files', async () => {
+  const input = { id, text: 'The rota', client_id: 'rota', uploadIds: [await upload('rota.pdf')] }
+  const send_at = inMinutes(10)
+  await ana.chat.send({ ...input, send_at })
+  const { message } = await ana.chat.send(input)
+  expect(message).toMatchObject({ text: 'The rota', attachments: [{ name: 'rota.pdf' }] })
+  expect((await waiting()).filter(({ text }) => text === 'The rota')).toEqual([])
+  // Sent again, or for later once more, it is that message.
+  expect((await ana.chat.send(input)).message?.id).toBe(message!.id)
+  expect((await ana.chat.send({ ...input, send_at })).message?.id).toBe(message!.id)
+  await world.work(new Date(send_at))
+  const said = (await ben.chat.messages({ id })).messages.filter(({ text }) => text === 'The rota')
+  expect(said.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['rota.pdf']])
+})
+
+test('what never came to wait is sent now like any other', async () => {
+  expect((await ana.chat.send({ id, text: 'Never heard of', client_id: 'never' })).message).toMatchObject({ text: 'Never heard of' })
+})
+
 test('its time may have come when it is sent once more; another time may not', async () => {
   const send_at = inMinutes(10)
   const { scheduled } = await ana.chat.send({ id, text: 'Soon', send_at, client_id: 'soon' })

@@ -68,6 +68,20 @@ export async function scheduledOnce(db: TenantDb, user: Pick<User, 'id'>, conver
   return presentOne(db, user, await findOne(db, user, row.id))
 }
 
+const filesOfLater = async (db: TenantDb, id: string) => (await db.selectFrom('message_files').select('media_id').where('scheduled_id', '=', id).orderBy('place').execute()).map((file) => file.media_id)
+
+/** One that the same browser has sent for later, and sends now: with its files, held until it is written. */
+export async function waitingUnder(db: TenantDb, user: Pick<User, 'id'>, conversation: string, clientId: string | undefined): Promise<{ id: string; media: string[] } | undefined> {
+  if (clientId === undefined) return undefined
+  const row = await sentUnder(db, user, conversation, clientId).forUpdate('later').executeTakeFirst()
+  return row && { id: row.id, media: await filesOfLater(db, row.id) }
+}
+
+/** It is sent: its files are the message's now. */
+export async function waitsNoMore(db: TenantDb, id: string): Promise<void> {
+  await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
+}
+
 async function change(db: TenantDb, id: string, fields: { text?: string | undefined; send_at?: Date | undefined }): Promise<void> {
   await db.updateTable('scheduled_messages').set({ ...sentFields(fields), ...touched() }).where('id', '=', id).execute()
   if (fields.send_at) await enqueue(db, jobFor(id, fields.send_at))
@@ -127,11 +141,10 @@ export async function sendScheduled(db: TenantDb, tenant: Tenant, profile: Profi
   const author = { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), role: row.role as User['role'] }
   const inside = await ifInside(holdInside(db, author, row.conversation_id))
   if (!inside || !(await holds(mustNotBeAlone(db, author, profile, inside)))) return removeScheduled(db, tenant, [id])
-  const media = (await db.selectFrom('message_files').select('media_id').where('scheduled_id', '=', id).orderBy('place').execute()).map((file) => file.media_id)
+  const media = await filesOfLater(db, id)
   const written: Written = { text: row.text, reply_to_id: row.reply_to_id, mentions: (row.mentions as string[]).filter((one) => one !== mentionAll || leads(author)), priority: row.priority as 'normal', requires_ack: row.requires_ack && leads(author), client_id: row.client_id }
   await writeMessage(db, author, inside, await asFits(db, inside, written), { media, atSight: false })
-  // Its files are the message's now.
-  await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
+  await waitsNoMore(db, id)
 }
 
 export const scheduled: Pick<Chat, 'scheduled' | 'scheduledUpdate' | 'scheduledRemove'> = {

@@ -7,10 +7,10 @@ import type { User } from '../../core/session.ts'
 import { insertMedia, withStored } from '../../shared/media/media.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { storing } from './files.ts'
-import { findInside, holdInside, ifInside } from './inside.ts'
+import { type Inside, findInside, holdInside, ifInside } from './inside.ts'
 import { messageFor, messageJustWritten } from './message-rows.ts'
 import { mustNotBeAlone } from './minors.ts'
-import { keepForLater, mustBeAhead, scheduledAt, scheduledOnce } from './scheduled.ts'
+import { keepForLater, mustBeAhead, scheduledAt, scheduledOnce, waitingUnder, waitsNoMore } from './scheduled.ts'
 import { asFits, mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -49,7 +49,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
     const inside = await findInside(db, user, id)
     mustBeMessage(written, files.attachment.length + (uploadIds?.length ?? 0), user)
     const before = await sentBefore(db, id, user.id, written.client_id)
-    const waitsFor = sendAt && !before ? await scheduledAt(db, user, id, written.client_id) : undefined
+    const waitsFor = !before ? await scheduledAt(db, user, id, written.client_id) : undefined
     // One whose time comes while it is sent again is not too late.
     if (send_at !== undefined && !before && waitsFor?.getTime() !== sendAt?.getTime()) mustBeAhead(send_at, now)
     if (!isLate) await mustBeInside(db, inside, written)
@@ -57,15 +57,32 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
     if (!before) await mustNotBeAlone(db, user, profile, inside)
     return Boolean(before ?? waitsFor)
   })
+  const writtenAt = request.clientTime && now.getTime() - request.clientTime.getTime() > worthTellingMs ? request.clientTime : null
+  const fits = async (db: TenantDb, inside: Inside) => {
+    if (!isLate) await mustBeInside(db, inside, written)
+    await mustNotBeAlone(db, user, profile, inside)
+    return isLate ? asFits(db, inside, written) : written
+  }
+  const writeNow = async (db: TenantDb, inside: Inside, media: string[]) => {
+    const sent = await writeMessage(db, user, inside, await fits(db, inside), { media, writtenAt, atSight: true })
+    return { message: await messageJustWritten(db, sent, user.id) }
+  }
+  /** What waited for another time is this message. */
+  const sendWaiting = async (db: TenantDb, inside: Inside, waiting: { id: string; media: string[] }) => {
+    const answer = await writeNow(db, inside, waiting.media)
+    await waitsNoMore(db, waiting.id)
+    return answer
+  }
   if (sentAlready) {
     return commit(async (db) => {
+      const waiting = sendAt ? undefined : await waitingUnder(db, user, id, written.client_id)
+      if (waiting) return sendWaiting(db, await holdInside(db, user, id), waiting)
       const answer = await answerOf(db, user, id, written.client_id, sendAt)
       // Called off in this moment.
       if (!answer) throw notFound('chat')
       return answer
     })
   }
-  const writtenAt = request.clientTime && now.getTime() - request.clientTime.getTime() > worthTellingMs ? request.clientTime : null
   await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachment')
   const store = storing(services, tenant, [...files.attachment, ...taken.files], 'attachment')
   return await withStored(services, tenant, store, (stored) =>
@@ -73,15 +90,13 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       const inside = await holdInside(db, user, id)
       const answer = await answerOf(db, user, id, written.client_id, sendAt)
       if (answer) return answer
-      const fitting = isLate ? await asFits(db, inside, written) : written
-      if (!isLate) await mustBeInside(db, inside, written)
-      await mustNotBeAlone(db, user, profile, inside)
+      const waiting = sendAt ? undefined : await waitingUnder(db, user, id, written.client_id)
+      if (waiting) return sendWaiting(db, inside, waiting)
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })
       await taken.use(db)
       const media = stored.map((file) => file.id)
-      if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, fitting, sendAt, media) }
-      const sent = await writeMessage(db, user, inside, fitting, { media, writtenAt, atSight: true })
-      return { message: await messageJustWritten(db, sent, user.id) }
+      if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, await fits(db, inside), sendAt, media) }
+      return writeNow(db, inside, media)
     }))
 }
 

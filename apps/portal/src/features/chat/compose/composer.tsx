@@ -17,7 +17,7 @@ import classes from './composer.module.css'
 import { changed, useMessageDraft } from './draft.ts'
 import type { MessageDraft } from './draft.ts'
 import { Above, Marks } from './marks.tsx'
-import { mentionsIn } from './mentions.ts'
+import { knownAs, letterOf } from './letter.ts'
 import { composeTexts } from './texts.ts'
 import { useEdit } from './use-edit.ts'
 import { useFiles, useWish } from './use-files.ts'
@@ -96,19 +96,14 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     // Too much to be kept here: it goes when the files have arrived.
     if (!taken) return wish.wait()
     const { uploadIds, attachment } = taken
-    const words = values.text.trim()
     wish.over()
-    if (!words && uploadIds.length + attachment.length === 0) return
+    const letter = letterOf(id, values, uploadIds)
+    if (!letter.text && uploadIds.length + attachment.length === 0) return
     const kept = writes.send({
-      text: words,
+      ...letter,
       message_type: uploadIds.length + attachment.length > 0 ? 'file' : 'text',
-      ...(values.reply ? { reply_to_id: values.reply.id } : {}),
-      mentions: mentionsIn(words, values.chosen),
-      ...(values.urgent ? { priority: 'urgent' as const } : {}),
-      ...(values.confirm ? { requires_ack: true } : {}),
-      ...(uploadIds.length > 0 ? { uploadIds } : {}),
       ...(attachment.length > 0 ? { attachment } : {}),
-    })
+    }, attachment.length > 0 ? undefined : knownAs(letter, values))
     files.forget()
     draft.discardAfter(kept)
     // Where nobody looks any more the form does not see to it.
@@ -119,7 +114,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       if (field.current) onSent()
     })
     typing.stop()
-  }, [files, wish, values, writes, draft, typing, onSent])
+  }, [files, id, wish, values, writes, draft, typing, onSent])
 
   // Files that are still on their way hold the message until they are there, or until it is clear that there is no network.
   const ready = !files.busy || !online

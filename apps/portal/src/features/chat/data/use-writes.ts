@@ -70,7 +70,7 @@ export function useWrites(id: string) {
       }
     }
     return {
-      send: (letter: Omit<Letter, 'id' | 'client_id'>) => post({ ...letter, id, client_id: crypto.randomUUID() }),
+      send: (letter: Omit<Letter, 'id' | 'client_id'>, clientId: string = crypto.randomUUID()) => post({ ...letter, id, client_id: clientId }),
       async retry({ waits }: Shown) {
         const outbox = outboxSlot.read()
         const item = waits?.seq === undefined ? undefined : outbox?.read().find(({ seq }) => seq === waits.seq)

@@ -15,7 +15,7 @@ import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { usePeopleOf } from '../data/chat-context.tsx'
-import { mentionsIn } from '../compose/mentions.ts'
+import { letterOf } from '../compose/letter.ts'
 import classes from './manage.module.css'
 import { manageTexts } from './texts.ts'
 
@@ -46,14 +46,7 @@ export function LaterDialog({ data: { conversation, name, draft, files, onTry, o
     if (!sendAt) return
     setBusy(true)
     try {
-      const text = draft.text.trim()
-      const letter = {
-        id: conversation, text, mentions: mentionsIn(text, draft.chosen),
-        ...(draft.reply ? { reply_to_id: draft.reply.id } : {}),
-        ...(draft.urgent ? { priority: 'urgent' as const } : {}),
-        ...(draft.confirm ? { requires_ack: true } : {}),
-        ...(files.uploadIds.length > 0 ? { message_type: 'file' as const, uploadIds: files.uploadIds } : {}),
-      }
+      const letter = letterOf(conversation, draft, files.uploadIds)
       const attempt = attemptFor(letter, tried)
       setTried(attempt)
       onTry(attempt)
