@@ -53,9 +53,9 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
   await db.updateTable('sessions').set({ step: null }).where('step', '=', 'must_enrol_2fa').where('account_id', 'in', free).execute()
 }
 
-/** What the policy says, in whichever language of the location that is written down. */
+/** What the policy says to readers of each language, wherever that is written down: without a wording of their own they read the location's. */
 const policyOf = ({ general, privacy: { policyText, policyTranslations: { en = '', es = '' }, policyVersion } }: TenantSettings) =>
-  JSON.stringify([general.locale === 'en' ? policyText : en, general.locale === 'es' ? policyText : es, policyVersion])
+  JSON.stringify([(general.locale !== 'en' && en) || policyText, (general.locale !== 'es' && es) || policyText, policyVersion])
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {

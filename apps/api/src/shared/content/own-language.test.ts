@@ -133,6 +133,18 @@ test('what was handed in for an opening goes on by its name; nothing of the poli
   expect(await dated()).toEqual(before)
 })
 
+test('a policy that is there in one language says the same as before', async () => {
+  await admin.admin.settingsUpdate({ settings: { privacy: { policyText: 'We keep nothing.', policyTranslations: { es: '' } } } })
+  const dated = () => world.within(world.tenant, (db) => db.selectFrom('settings').select('policy_updated_at').executeTakeFirstOrThrow())
+  const before = await dated()
+  for (const locale of ['es', 'en'] as const) {
+    await speak(locale)
+    expect(await dated()).toEqual(before)
+  }
+  await admin.admin.settingsUpdate({ settings: { privacy: { policyTranslations: { es: 'No guardamos nada.' } } } })
+  expect(await dated()).not.toEqual(before)
+})
+
 test('what somebody began for an opening is handed in by the name that it goes by now, and not past its end', async () => {
   const { data: { id } } = await admin.eoi.positionsCreate({ title: 'Line Lead', description: 'Grill', open: true, translations: { es: { title: 'Líder de línea', description: 'Parrilla' } } })
   const { data: { id: half } } = await admin.eoi.positionsCreate({ title: 'Host', description: 'Door', open: true })
