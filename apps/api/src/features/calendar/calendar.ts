@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context.ts'
 import type { Profile } from '../../core/locations.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
-import { mustKnowCategory } from '../../shared/content/categories.ts'
+import { holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { knowingOwn, readingLanguage, translationsAfter } from '../../shared/content/translations.ts'
 import { expectCurrent } from '../../shared/content/versioned.ts'
@@ -67,6 +67,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
 
   async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations: given, ...sent }) {
     const zone = tenant.timezone
+    await holdCategories(db, sent.category)
     const found = await lockEvent(db, id)
     const opened = found && version !== undefined && version !== found.version ? await findOpened(db, found, occurrence) : undefined
     const event = expectCurrent('calendar', found, version, (row) => presentEvent(opened ?? row, zone))

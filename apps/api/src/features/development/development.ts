@@ -3,7 +3,7 @@ import { type TenantDb, contains, json, saidIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
-import { mustKnowCategory } from '../../shared/content/categories.ts'
+import { holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
 } from '../../shared/content/ordered-content.ts'
@@ -73,6 +73,7 @@ export const development: Handlers<typeof contract.development> = {
   },
 
   async update({ db, user, profile }, { id, version, title, description, category, displayOrder, type, duration, links, translations: sent }) {
+    await holdCategories(db, category)
     const found = await select(db, user.id).where('item.id', '=', id).forUpdate('item').executeTakeFirst()
     const current = expectCurrent('development', found, version, present)
     if (category && category !== current.category) await mustKnowCategory(db, 'development', category)

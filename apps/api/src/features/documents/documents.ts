@@ -3,7 +3,7 @@ import { type TenantDb, contains, now, pageOf, saidIn, totalOver } from '@portal
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
-import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
+import { expectCategory, holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { readNewsOf, renewContentNews, notifyOfContent } from '../notifications/public.ts'
@@ -98,6 +98,7 @@ export const documents: Handlers<typeof contract.documents> = {
     const store = [...files.documents, ...taken.files].slice(0, 1).map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
     return await withStored(services, tenant, store, ([file]) =>
       commit(async (db) => {
+        await holdCategories(db, category)
         await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
         const before = expectCurrent('documents', await findOne(db, id, user.id), version, present)
         if (category && category !== before.category) await mustKnowCategory(db, 'documents', category)

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
+import { expectCategory, holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { translationsOf } from '../../shared/content/translations.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
@@ -72,6 +72,7 @@ export const photos: Handlers<typeof contract.photos> = {
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
   async update({ db, profile }, { id, version, title, description, category, translations: sent }) {
+    await holdCategories(db, category)
     const found = await db.selectFrom('photos').select(['category', 'version', 'title', 'description', 'translations']).where('id', '=', id).forUpdate().executeTakeFirst()
     const shown = found && (await findOne(db, id))
     const current = expectCurrent('photos', found, version, () => shown && present(shown))

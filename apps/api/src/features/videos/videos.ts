@@ -3,7 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
+import { expectCategory, holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { translationsOf } from '../../shared/content/translations.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
@@ -109,6 +109,7 @@ export const videos: Handlers<typeof contract.videos> = {
     ]
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
+        await holdCategories(db, category)
         const before = await current(db, updateId, version)
         if (category && category !== before.category) await mustKnowCategory(db, 'videos', category)
         await insertMedia(db, stored, user.id)
@@ -139,6 +140,7 @@ export const videos: Handlers<typeof contract.videos> = {
     ]
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
+        await holdCategories(db, category)
         const before = await current(db, id, version)
         if (category && category !== before.category) await mustKnowCategory(db, 'videos', category)
         await insertMedia(db, stored, user.id)

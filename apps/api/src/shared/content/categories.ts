@@ -19,6 +19,14 @@ export async function expectCategory(db: TenantDb, area: CategoryArea, key: stri
 }
 
 /**
+ * Before a row is held whose category may change: whoever changes the settings holds them first, and then the rows that
+ * change with the location's own language.
+ */
+export const holdCategories = async (db: TenantDb, sent: string | undefined): Promise<void> => {
+  if (sent) await holdSettings(db)
+}
+
+/**
  * Refuses a key that is not in the area's list. The settings stay as they are until the row with the key is there, so
  * that nobody removes it in between.
  */

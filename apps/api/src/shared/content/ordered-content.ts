@@ -3,7 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, placeIn, saidIn } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import { mustKnowCategory } from './categories.ts'
+import { holdCategories, mustKnowCategory } from './categories.ts'
 import { translationsAfter, translationsOf } from './translations.ts'
 import { expectCurrent, sentFields, touched } from './versioned.ts'
 
@@ -79,6 +79,7 @@ export function orderedContent<Noun extends 'about' | 'benefits'>(
     },
 
     async update({ db, profile }, { id, version, title, description, category, displayOrder, translations: sent }) {
+      await holdCategories(db, category)
       const found = await db.selectFrom(table).select(contentColumns).where('id', '=', id).forUpdate().executeTakeFirst()
       const current = expectCurrent(noun, found, version, presentContent)
       if (category && category !== current.category) await mustKnowCategory(db, noun, category)

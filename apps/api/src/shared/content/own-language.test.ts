@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
@@ -143,6 +144,38 @@ test('a policy that is there in one language says the same as before', async () 
   }
   await admin.admin.settingsUpdate({ settings: { privacy: { policyTranslations: { es: 'No guardamos nada.' } } } })
   expect(await dated()).not.toEqual(before)
+})
+
+test('an editor who changes a category waits for whoever changes the language, and neither is refused', async () => {
+  const { data: benefit } = await admin.benefits.create({ title: 'Meals', description: 'One a shift', category: 'fullTime' })
+  const { data: course } = await admin.development.create({ title: 'Fryer', description: 'Oil', category: 'training', type: 'course' })
+  const { data: event } = await admin.calendar.create({ title: 'Stock', category: 'marketing', eventDate: '2027-03-03', isAllDay: true })
+  const { categories } = (await admin.admin.settings()).data.settings.content
+  const other = (area: keyof typeof categories, than: string) => categories[area].find(({ key }) => key !== than)!.key
+  const files = await world.within(world.tenant, async (db) => {
+    const media = async (kind: 'image' | 'video' | 'document') => (await db.insertInto('media').values({ name: 'a', kind, mime: 'a/b', extension: 'a', size: 1, sha256: 'x' }).returning('id').executeTakeFirstOrThrow()).id
+    const row = async (table: 'photos' | 'videos' | 'documents', kind: 'image' | 'video' | 'document') =>
+      (await db.insertInto(table as 'photos').values({ title: 'A', category: categories[table][0]!.key, media_id: await media(kind) }).returning('id').executeTakeFirstOrThrow()).id
+    return { photo: await row('photos', 'image'), video: await row('videos', 'video'), document: await row('documents', 'document') }
+  })
+  const edits = [
+    ['benefits', benefit.id, () => admin.benefits.update({ id: benefit.id, category: other('benefits', 'fullTime') })],
+    ['development_items', course.id, () => admin.development.update({ id: course.id, category: other('development', 'training') })],
+    ['calendar_events', event.id, () => admin.calendar.update({ id: event.id, category: other('calendar', 'marketing') })],
+    ['photos', files.photo, () => admin.photos.update({ id: files.photo, category: categories.photos[1]!.key })],
+    ['videos', files.video, () => admin.videos.update({ id: files.video, category: categories.videos[1]!.key })],
+    ['documents', files.document, () => admin.documents.update({ id: files.document, category: categories.documents[1]!.key })],
+  ] as const
+  for (const [table, id, edit] of edits) {
+    let edited: Promise<unknown> | undefined
+    await world.within(world.tenant, async (db) => {
+      await db.selectFrom('settings').select('id').forUpdate().execute()
+      edited = edit().then(() => 'saved', String)
+      await Promise.race([edited, setTimeout(400)])
+      await db.updateTable(table as 'benefits').set({ updated_at: new Date() }).where('id', '=', id).execute()
+    })
+    expect([table, await edited]).toEqual([table, 'saved'])
+  }
 })
 
 test('what somebody began for an opening is handed in by the name that it goes by now, and not past its end', async () => {
