@@ -57,7 +57,7 @@ test('whoever still takes the language before for the own one writes it over the
   await speak('es')
   const known = { own: 'en' } as const
   const changed = { status: 400, body: { field_codes: { _: { code: 'own_language_changed' } } } }
-  const [{ version }] = (await benefits(admin)).filter(({ id }) => id === both.id) as [{ version: number }]
+  const { version } = (await benefits(admin)).find(({ id }) => id === both.id)!
   expect(await refusal(admin.benefits.update({ id: both.id, ...shoes, category: 'partTime', version, translations: known }))).toMatchObject(changed)
   expect(await refusal(admin.benefits.create({ ...shoes, category: 'fullTime', translations: known }))).toMatchObject(changed)
   expect(await refusal(admin.calendar.update({ id: event.id, title: 'Counting', translations: known }))).toMatchObject(changed)
