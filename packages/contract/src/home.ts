@@ -107,6 +107,8 @@ export const home = {
         confirm: z.array(z.object({
           ...now, kind: z.enum(['announcement', 'document']), text: z.string(), urgent: z.boolean(), due_at: instant.nullable(), version: z.number(),
         })),
+        /** The privacy policy, where the reader has not agreed to the one that stands now. `changed`: they agreed to one before. */
+        policy: z.object({ version: z.string(), changed: z.boolean() }).optional(),
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
         /** What others wait for, and what was begun: how many, or how far in percent. Of reviews and drafts `id` is the place where they are. */

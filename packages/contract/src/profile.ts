@@ -5,7 +5,7 @@ import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { setPin } from './people/kiosks.ts'
 import { passport } from './people/passport.ts'
 import { view, viewBody } from './forms/views.ts'
-import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text, username } from './kit/shapes.ts'
+import { body, idParam, instant, locale, optionalClock, optionalText, partialBody, role, text, username } from './kit/shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
 /** The lowest role that sees it; administrators always do. */
@@ -159,6 +159,20 @@ export const profile = {
     files,
     reply: data(own),
     transaction: 'staged',
+  }),
+  agreeToPolicy: endpoint({
+    method: 'POST',
+    path: '/profile/policy',
+    access: { role: 'team', own: 'ownProfile' },
+    summary: 'Agree to the privacy policy',
+    // Home asks for it.
+    changes: ['own home'],
+    audit: unlogged.receipt,
+    outbox: { subject: ['policy'], latest: true },
+    kiosk: true,
+    /** Which one was read: refused where another one stands by now. */
+    body: body({ version: text(40) }),
+    reply: data(z.object({ version: z.string(), agreed_at: instant })),
   }),
   setPin,
   update: endpoint({

@@ -335,6 +335,8 @@ interface TenantAccounts {
   version: Generated<number>
   by_poster: Generated<boolean>
   is_minor: Generated<boolean>
+  policy_version: string | null
+  policy_at: Timestamp | null
 }
 
 interface TenantAnnouncementReceipts {

@@ -40,6 +40,8 @@ interface UserAttributes {
   role: Role
   locale: 'en' | 'es' | null
   two_factor_enabled: boolean
+  /** The version of the privacy policy that they have agreed to. */
+  policy_version: string | null
 }
 
 /** Whoever makes a call: an account of this location in one of its sessions. */
@@ -92,7 +94,7 @@ const findSession = hot((db, p: { id: string }) =>
         eb.and([eb('sessions.kiosk_id', 'is not', null), eb('sessions.renewed_at', '<', inSeconds(-renewEvery.kiosk))]),
       ]).as('needs_renewal'),
       'accounts.email', 'accounts.username', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
-      'accounts.role as account_role', 'accounts.locale', 'accounts.totp_enabled_at',
+      'accounts.role as account_role', 'accounts.locale', 'accounts.totp_enabled_at', 'accounts.policy_version',
     ])
     .where('sessions.id', '=', p.id)
     .where(sessionStands('sessions'))
@@ -122,7 +124,7 @@ function adapterOver(db: TenantDb): Adapter {
         attributes: {
           email: row.email, username: row.username, first_name: row.first_name, last_name: row.last_name,
           position: row.position, role: row.account_role, locale: row.locale,
-          two_factor_enabled: row.totp_enabled_at !== null,
+          two_factor_enabled: row.totp_enabled_at !== null, policy_version: row.policy_version,
         },
       }
       return [session, user]
@@ -198,7 +200,7 @@ export async function userOfSession(db: TenantDb, sessionId: string): Promise<Us
   return row && {
     id: row.account_id, email: row.email, username: row.username, first_name: row.first_name, last_name: row.last_name, position: row.position,
     name: `${row.first_name} ${row.last_name}`.trim(), role: row.role, accountRole: row.account_role, locale: row.locale,
-    two_factor_enabled: row.totp_enabled_at !== null, sessionId, step: row.step, remember: row.remember, needsRenewal: false, kiosk: row.kiosk_id,
+    two_factor_enabled: row.totp_enabled_at !== null, policy_version: row.policy_version, sessionId, step: row.step, remember: row.remember, needsRenewal: false, kiosk: row.kiosk_id,
     expiresAt: row.absolute_expires_at,
   }
 }
@@ -206,7 +208,7 @@ export async function userOfSession(db: TenantDb, sessionId: string): Promise<Us
 /** Somebody of the platform's support, as calls see them: with an admin's eyes, and no account. */
 export const visitingUser = ({ visitId, operatorId, operator, reason, mayChange, sessionId, expiresAt }: Visitor): User => ({
   id: operatorId, name: operator, first_name: operator, last_name: '', username: operator, email: null, position: null,
-  role: 'admin', accountRole: 'admin', locale: null, two_factor_enabled: true, step: null, remember: false, needsRenewal: false,
+  role: 'admin', accountRole: 'admin', locale: null, two_factor_enabled: true, policy_version: null, step: null, remember: false, needsRenewal: false,
   sessionId, expiresAt, kind: 'operator', visit: { visitId, operator, reason, mayChange },
 })
 

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { type TenantDb, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
 import { type DestinationStream, pino } from 'pino'
 import { createApp } from '../app.ts'
@@ -80,7 +81,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
     const { id } = await within(tenant, (db) => db.insertInto('accounts')
       .values({
         email, username: email.split('@')[0]!, first_name: firstName, last_name: lastName, role, password_hash: passwordHash,
-        email_verified_at: new Date(), approval: 'approved',
+        email_verified_at: new Date(), approval: 'approved', policy_version: defaultSettings.privacy.policyVersion,
       })
       .returning('id').executeTakeFirstOrThrow())
     return { ...(await signedIn(tenant, id, role, email)), email, name: `${firstName} ${lastName}` }

@@ -42,6 +42,9 @@ export async function newcomer(page: Page, firstName: string, role: 'team' | 'ma
   }
   const own = await signIn(handed)
   await asked(request, own, 'PUT', '/auth/change-password', { currentPassword: handed, newPassword: password })
+  // As if they had signed up by themselves.
+  const { data: { version } } = await asked<{ data: { version: string } }>(request, null, 'GET', '/saas/privacy-policy')
+  await asked(request, own, 'POST', '/profile/policy', { version })
   return {
     id: made.data.id, email, name: `${firstName} Newcomer`, own,
     token: () => signIn(password),

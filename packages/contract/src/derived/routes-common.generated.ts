@@ -143,6 +143,7 @@ export const routes = {
   'profile.passport': { method: 'GET', access: team, offline: 'keep', madeOf: ['trainerDebrief'], path: '/profile/passport' },
   'profile.get': { method: 'GET', access: team, offline: 'keep', path: '/profile/{id}' },
   'profile.updateMine': { method: 'PUT', access: team, body: 'multipart', files: ['headshot'], changes: ['own profile', 'team'], outbox: { subject: ['profile'] }, path: '/profile' },
+  'profile.agreeToPolicy': { method: 'POST', access: team, body: 'json', changes: ['own home'], outbox: { subject: ['policy'], latest: true }, path: '/profile/policy' },
   'profile.setPin': { method: 'PUT', access: team, body: 'json', changes: ['own profile'], path: '/profile/pin' },
   'profile.update': { method: 'PUT', access: admin, body: 'multipart', files: ['headshot'], changes: ['profile', 'team', 'userAccounts'], path: '/profile/{id}' },
   'notifications.list': { method: 'GET', access: team, offline: 'keep', path: '/notifications' },

@@ -114,6 +114,7 @@ export const visitTraits: Record<string, VisitTraits> = {
   'profile.export': { preview: 'never' },
   'profile.passport': { kiosk: true },
   'profile.get': { kiosk: true },
+  'profile.agreeToPolicy': { kiosk: true },
   'notifications.list': { kiosk: true, support: 'look' },
   'notifications.preferences': { support: 'look' },
   'notifications.markRead': { kiosk: true },

@@ -3,7 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
-import { insertAccount } from '../../shared/people/accounts.ts'
+import { agreement, insertAccount } from '../../shared/people/accounts.ts'
 import { approveByRoster } from './approve-by-roster.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
@@ -45,7 +45,7 @@ interface Signed {
  * So is one whose password an admin chose: whoever signs up has their own.
  */
 async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
-  const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false } = made
+  const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false, policyVersion } = made
   const there = await holdByEmail(db, email)
   if (!there) {
     const account = await insertAccount(db, made)
@@ -53,7 +53,7 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
   }
   const taken = await db.updateTable('accounts')
     // Who was let in is not who signs up now, as far as anybody knows.
-    .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, approval: there.approval === 'approved' ? 'pending' : there.approval, ...touched() })
+    .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, approval: there.approval === 'approved' ? 'pending' : there.approval, ...agreement(policyVersion), ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
     .where('last_login_at', 'is', null).where('must_change_password', '=', false)
     .where((eb) => eb.lit(mail))
@@ -98,6 +98,8 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {
         email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail, byPoster: poster !== undefined,
+        // Nobody asks for an account without having agreed to it.
+        policyVersion: profile.settings.privacy.policyVersion,
       })
       const { how, account } = signed
       const isNew = how === 'new'

@@ -11,6 +11,7 @@ import { dayAfter, zonedAt } from '../../outside/clock.ts'
 import { type SentTranslations, type Stored, asReply, knowingOwn, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
+import { policyAsked } from '../profile/public.ts'
 import { plainWelcome } from './plain-welcome.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
@@ -69,7 +70,8 @@ export const home: Handlers<typeof contract.home> = {
   async now({ db, user, profile, tenant: { timezone }, services }) {
     const at = zonedAt(services.clock.now(), timezone)
     const [today, time] = [at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]
-    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), time, timezone }) }
+    const said = await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), time, timezone })
+    return { data: { ...said, policy: policyAsked(user, profile) } }
   },
 
   async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {

@@ -17,6 +17,7 @@ import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { personalData } from './personal-data.ts'
 import { setPin } from './pin.ts'
+import { policy } from './policy.ts'
 import { type Row, find, presentOwn, presentShown } from './rows.ts'
 import { views } from './views.ts'
 
@@ -85,6 +86,7 @@ async function update(
 
 export const profile: Handlers<typeof contract.profile> = {
   setPin,
+  ...policy,
   ...views,
 
   async mine({ db, user }) {

@@ -140,10 +140,11 @@ const people: Step = {
   async run(context) {
     const { services, location, tenantFile } = context
     const accounts = location.demo ? tenantFile.accounts : []
-    const common = accounts.length ? { passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true } : undefined
+    const own = services.locations.byId(location.id)!
+    const { settings } = await services.locations.profile(own)
+    const common = accounts.length ? { passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true, policyVersion: settings.privacy.policyVersion } : undefined
     const made = accounts.map((account) => ({ ...account, ...common! }))
     const crew = common ? (await crewOf(context)).map((account) => ({ ...account, ...common })) : []
-    const own = services.locations.byId(location.id)!
     await load(context, ({ ofPeople }) => Boolean(ofPeople), {
       first: async ({ tenant }) => {
         for (const { phone, phoneFor, ...account } of made) {

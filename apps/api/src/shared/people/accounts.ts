@@ -22,6 +22,8 @@ interface NewAccount {
   locale?: 'en' | 'es' | null
   /** Asked for it by the poster at the location. */
   byPoster?: boolean
+  /** The privacy policy that they agreed to on the way; without it they are asked. */
+  policyVersion?: string
 }
 
 /** In letters that are easy to say. */
@@ -29,6 +31,10 @@ const easy = (words: string) => words.normalize('NFKD').toLowerCase().replace(/[
 /** The part before the @, else first and last name. */
 export const usernameFrom = ({ email, firstName, lastName }: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>) =>
   (email ? easy(email.split('@')[0]!) : [firstName, lastName].map(easy).filter(Boolean).join('.')) || 'member'
+
+/** That somebody agrees to this privacy policy now; to none: they are asked. */
+export const agreement = (policyVersion: string | undefined) =>
+  ({ policy_version: policyVersion ?? null, policy_at: policyVersion === undefined ? null : now() })
 
 /**
  * Makes an account with a username of its own. Nothing when the address, or the username that was asked for, already has
@@ -45,6 +51,7 @@ export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ i
         email, username, first_name: made.firstName, last_name: made.lastName, role: made.role, password_hash: made.passwordHash,
         approval: made.approval, email_verified_at: made.verified ? new Date() : null,
         must_change_password: made.mustChangePassword ?? false, position: made.position || null, locale: made.locale ?? null, by_poster: made.byPoster ?? false,
+        ...agreement(made.policyVersion),
       })
       .onConflict((oc) => oc.doNothing())
       .returning(['id', 'email'])
@@ -104,7 +111,7 @@ export async function eraseAccount(db: TenantDb, id: string): Promise<void> {
     .set({
       email: `${id}@erased.invalid`, username: `erased-${id}`, first_name: 'Former team', last_name: 'member', position: null,
       password_hash: null, must_change_password: false, totp_secret: null, totp_enabled_at: null, totp_last_step: null,
-      approval_reason: null, locale: null, is_active: false, is_minor: false, erased_at: now(), last_seen_at: null, ...touched(),
+      approval_reason: null, locale: null, policy_version: null, policy_at: null, is_active: false, is_minor: false, erased_at: now(), last_seen_at: null, ...touched(),
     })
     .where('id', '=', id)
     .execute()

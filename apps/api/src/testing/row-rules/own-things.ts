@@ -49,12 +49,15 @@ export const ownThings: Fixtures = {
     })
   },
 
-  async ownProfile({ cast }) {
+  async ownProfile({ world, cast }) {
     const { cook } = cast
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ policy_version: null }).execute())
     const { data } = await cook.profile.mine()
+    const agreed = () => world.within(world.tenant, (db) => db.selectFrom('accounts').select(['policy_version', 'policy_at']).where('id', '=', cook.id).execute())
     return owned({
-      cast, mark: cook.email, state: async () => (await cook.profile.mine()).data,
+      cast, mark: cook.email, state: async () => [(await cook.profile.mine()).data, await agreed()], silent: ['profile.agreeToPolicy'],
       attempts: {
+        'profile.agreeToPolicy': (person) => person.profile.agreeToPolicy({ version: '1' }),
         'profile.mine': (person) => person.profile.mine(),
         'profile.updateMine': (person) => person.profile.updateMine({ bio: `As ${person.name} wants it`, version: data.version, userId: cook.id }),
       },

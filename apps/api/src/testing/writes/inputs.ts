@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { defaultCategories } from '@portal/contract/settings/settings'
+import { defaultCategories, defaultSettings } from '@portal/contract/settings/settings'
 import { picture } from '../sample-files.ts'
 import type { Wish } from '../valid-calls.ts'
 
@@ -24,6 +24,7 @@ const bodies: Record<string, () => Fields> = {
   'eoi.moveMany': () => ({ items: [{ id: anyId }], status: 'under_review' }),
   'eoi.setStatus': () => ({ status: 'under_review' }),
   'notifications.subscribe': () => ({ subscription: { endpoint: 'https://push.example.com/a', keys: browser() } }),
+  'profile.agreeToPolicy': () => ({ version: defaultSettings.privacy.policyVersion }),
   'profile.setPin': () => ({ pin: '482913', password }),
   'roster.update': () => ({}),
   'trainerDebrief.moveMany': () => ({ items: [{ id: anyId }], assignee_id: null }),

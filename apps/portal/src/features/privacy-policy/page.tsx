@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { Agree } from './offered/agree.tsx'
 import classes from './page.module.css'
 import { privacyPolicyTexts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function PrivacyPolicyPage() {
   // The portal's own page has its edges already.
   const inside = useSession().state.status === 'signedIn' || undefined
   const { data, error, refetch, isFetching } = useCall('saas.privacyPolicy')
+  const asked = useCall('home.now', {}, { aside: true, enabled: inside ?? false }).data?.data.policy
   if (error && !data) {
     return (
       <article className={classes.page} data-inside={inside}>
@@ -44,6 +46,7 @@ export function PrivacyPolicyPage() {
       </Button>
       <PageHeader title={t.title} description={t.version(isDay(version) ? dayWords(version, language, { dateStyle: 'medium' }) : version, day)} />
       {text.trim() ? <div lang={lang}><MarkedText text={text} level={2} /></div> : <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
+      {asked?.version === version && <div className={classes.agree}><Agree version={version} /></div>}
     </article>
   )
 }

@@ -58,6 +58,7 @@ export const waitingTexts = defineTexts({
 export const letterTexts: Texts<Record<WaitingCall, string>> = defineTexts({
   en: {
     'profile.updateMine': 'Profile change',
+    'profile.agreeToPolicy': 'Agreement to the privacy policy',
     'announcements.acknowledge': 'Confirmation of an announcement',
     'documents.acknowledge': 'Confirmation of a document',
     'development.setProgress': 'Progress in development',
@@ -78,6 +79,7 @@ export const letterTexts: Texts<Record<WaitingCall, string>> = defineTexts({
   },
   es: {
     'profile.updateMine': 'Cambio en tu perfil',
+    'profile.agreeToPolicy': 'Aceptación de la política de privacidad',
     'announcements.acknowledge': 'Confirmación de un anuncio',
     'documents.acknowledge': 'Confirmación de un documento',
     'development.setProgress': 'Avance en desarrollo',

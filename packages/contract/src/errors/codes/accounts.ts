@@ -41,6 +41,11 @@ export const accountErrors = {
   ),
   'account.own': refusal<{ act: keyof typeof own }>(403, ({ act }) => own[act][0], ({ act }) => own[act][1]),
   'account.username_taken': refusal(409, 'Somebody here has this user name already.', 'Alguien aquí ya tiene este nombre de usuario.'),
+  'account.policy_changed': refusal(
+    409,
+    'The privacy policy has changed. Please read the new one.',
+    'La política de privacidad cambió. Lee la nueva, por favor.',
+  ),
   'account.two_factor_off': refusal(
     409,
     'Two-step sign-in is not on for this account.',

@@ -12,6 +12,7 @@ import { homeTexts } from '../texts.ts'
 import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
+import { policy } from './policy.ts'
 import type { Now as NowData } from './use-now.ts'
 
 interface NowProps {
@@ -33,6 +34,7 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
   const planned = ofToday.length + tomorrow.length > 0
   return (
     <section className={classes.now} aria-label={t.now}>
+      {now?.policy && <policy.Part {...now.policy} />}
       <MustReads announcements={mustReads} documents={documents} onOpen={onOpen} />
       {pinned.length > 0 && (
         <div className={classes.days}>
