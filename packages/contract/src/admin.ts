@@ -7,6 +7,7 @@ import { dashboard } from './admin/dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { kioskCalls } from './people/kiosks.ts'
 import { posterCalls } from './admin/poster.ts'
+import { privacyState } from './admin/privacy.ts'
 import { settingsFileCalls } from './settings/settings-file.ts'
 import { settingsHistory } from './settings/settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings/settings.ts'
@@ -259,6 +260,14 @@ const configuration = {
     summary: 'The settings',
     support: 'look',
     reply: allSettings,
+  }),
+  privacy: endpoint({
+    method: 'GET',
+    path: '/admin/privacy',
+    access: { role: 'admin' },
+    summary: 'What has come of the privacy settings',
+    support: 'look',
+    reply: data(privacyState),
   }),
   settingsUpdate: endpoint({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@portal/contract/kit/retention'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { KeptKind } from '@portal/contract/user-accounts'
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
@@ -72,6 +73,13 @@ export interface Restored {
   isCopy: boolean
 }
 
+/** How much went of what had had its time. */
+export type Gone = Partial<Record<RetentionKind, number>>
+export interface Expired {
+  gone: Gone
+  failed: Array<{ of: readonly RetentionKind[]; error: unknown }>
+}
+
 /** What all nouns say of their tables together. */
 export interface AllNounData {
   /** What a new location starts with. */
@@ -112,8 +120,8 @@ export interface AllNounData {
   sure(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What all nouns say a person should know or do now. */
   now(db: TenantDb, question: NowQuestion): Promise<Now>
-  /** What has had its time: nobody can use it any more, and nobody should find it. */
-  expire(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<void>
+  /** What has had its time: nobody can use it any more, and nobody should find it. Each noun in a transaction of its own: one that fails stops no other. */
+  expire(within: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>, tenant: Tenant, settings: TenantSettings): Promise<Expired>
 }
 
 /** Work that nobody waits for: failures are logged, and a stop waits a while for what has begun. */

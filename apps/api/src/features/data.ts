@@ -2,7 +2,7 @@ import type { Noun } from '@portal/contract'
 import { translatedKinds } from '@portal/contract/search'
 import { keptKinds } from '@portal/contract/user-accounts'
 import { type TenantTables, columnOf, countAll, literal, oneOf } from '@portal/db/feature'
-import type { AllNounData } from '../core/services.ts'
+import type { AllNounData, Expired, Gone } from '../core/services.ts'
 import type { Translatable } from '../core/translated.ts'
 import { turnRows } from '../shared/content/own-language.ts'
 import { contentChanged } from '../shared/live.ts'
@@ -167,7 +167,13 @@ export const nounData: AllNounData = {
       tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: said.flatMap(({ waiting = [] }) => waiting),
     }
   },
-  async expire(db, tenant, settings) {
-    for (const { expire } of all) await expire?.(db, tenant, settings)
+  async expire(within, tenant, settings) {
+    const gone: Gone = {}
+    const failed: Expired['failed'] = []
+    for (const { expire } of all) {
+      if (!expire) continue
+      await within((db) => expire.run(db, tenant, settings)).then((more) => Object.assign(gone, more), (error: unknown) => failed.push({ of: expire.of, error }))
+    }
+    return { gone, failed }
   },
 }

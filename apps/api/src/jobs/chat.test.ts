@@ -293,7 +293,7 @@ test('what is older than the location keeps goes by night with its files, and so
   const old = (await ana.chat.send({ id, text: 'Old' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })).message!
   await say('New')
   await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', '=', old.id).execute())
-  const expire = (retentionDays: number | null) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays } }))
+  const expire = (retentionDays: number | null) => world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays } })
   const texts = async () => (await ben.chat.messages({ id })).messages.map(({ text }) => text)
   await expire(null)
   expect(await texts()).toEqual(['Old', 'New'])

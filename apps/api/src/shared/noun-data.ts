@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@portal/contract/kit/retention'
 import type { KeptKind } from '@portal/contract/user-accounts'
 import type { AccountColumn, TenantDb, TenantTables } from '@portal/db'
 import type { Expression } from 'kysely'
@@ -8,7 +9,7 @@ import type { AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
 import type { OneRow, Translatable } from '../core/translated.ts'
 import type { SealedColumn } from '../core/sealed-column.ts'
-import type { Restored } from '../core/services.ts'
+import type { Gone, Restored } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import type { LanguageChange } from './content/own-language.ts'
 import { removeMedia } from './media/media.ts'
@@ -72,15 +73,18 @@ export interface NounData {
   sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */
   now?: AskNow
-  /** Takes away what has had its time, once a night. */
-  expire?(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<unknown>
+  /** Takes away what has had its time, once a night, and says how much of what people wrote or were sent went. `of`: what stays where it fails. */
+  expire?: { of: readonly RetentionKind[]; run(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<Gone> }
 }
+
+/** How many rows a deletion took. */
+export const deleted = async (deletion: { executeTakeFirstOrThrow(): Promise<{ numDeletedRows: bigint }> }): Promise<number> =>
+  Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows)
 
 /** Rows that are examples and nothing more. `before` takes what leads to them. */
 export const plainExamples = (table: ExampleTable, before: (db: TenantDb) => Promise<unknown> = async () => {}): RemoveExamples => async (db) => {
   await before(db)
-  const result = await db.deleteFrom(table).where('is_example', '=', true).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleted(db.deleteFrom(table).where('is_example', '=', true))
 }
 
 /** Examples that come with their files. */

@@ -62,6 +62,7 @@ export const routes = {
   'admin.emailLog': { method: 'GET', access: admin, path: '/admin/email-log' },
   'admin.emailLogGet': { method: 'GET', access: admin, path: '/admin/email-log/{id}' },
   'admin.settings': { method: 'GET', access: admin, path: '/admin/settings' },
+  'admin.privacy': { method: 'GET', access: admin, path: '/admin/privacy' },
   'admin.settingsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['admin', 'saas'], path: '/admin/settings' },
   'admin.settingsReset': { method: 'POST', access: admin, changes: ['admin', 'saas'], path: '/admin/settings/reset' },
   'admin.settingsHistory': { method: 'GET', access: admin, path: '/admin/settings/history' },

@@ -71,6 +71,7 @@ export const visitTraits: Record<string, VisitTraits> = {
   'admin.backupsDownload': { preview: 'never' },
   'admin.emailLogGet': { preview: 'never' },
   'admin.settings': { support: 'look' },
+  'admin.privacy': { support: 'look' },
   'admin.settingsUpdate': { support: 'change' },
   'admin.settingsHistory': { support: 'look' },
   'admin.settingsExport': { preview: 'never' },

@@ -39,6 +39,7 @@ export const auditEvents = {
   'user.exported': ['Downloaded the data of a person', 'Descargó los datos de una persona'],
   'user.erased': ['Erased an account', 'Borró una cuenta'],
   'user.profile_changed': ['Changed a profile', 'Cambió un perfil'],
+  'retention.carried_out': ['Deleted what had been kept long enough', 'Borró lo que ya cumplió su tiempo'],
   'settings.changed': ['Changed settings', 'Cambió ajustes'],
   'backup.thing_restored': ['Put something back out of a backup', 'Recuperó algo de un respaldo'],
   'settings.restored': ['Put a setting back', 'Volvió a poner un ajuste'],

@@ -1,6 +1,6 @@
 import { inSeconds } from '@portal/db/feature'
 import { mailSecretPurpose } from '../../shared/mail/mail-settings.ts'
-import type { NounData } from '../../shared/noun-data.ts'
+import { type NounData, deleted } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
 
@@ -38,9 +38,13 @@ export const adminData = {
     },
     put: (db, was, sealed) => db.updateTable('settings').set({ email_secret: sealed }).where('email_secret', '=', was).execute(),
   }],
-  async expire(db) {
-    await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
-    await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
+  expire: {
+    of: ['mails'],
+    async run(db) {
+      const mails = await deleted(db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)))
+      await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
+      return { mails }
+    },
   },
   backup: {
     settings: 'kept', branding: 'kept', audit_log: 'kept', audit_chain: 'kept', work_done: 'kept',

@@ -1,5 +1,5 @@
 import { inSeconds } from '@portal/db/feature'
-import type { NounData } from '../../shared/noun-data.ts'
+import { type NounData, deleted } from '../../shared/noun-data.ts'
 import { pinPurpose } from './pins.ts'
 import { totpPurpose } from './second-factor.ts'
 
@@ -47,12 +47,16 @@ export const authData = {
       put: (db, was, sealed) => db.updateTable('pins').set({ sealed_hash: sealed }).where('sealed_hash', '=', was).execute(),
     },
   ],
-  async expire(db) {
-    await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
-    await db.deleteFrom('passkey_challenges').where('expires_at', '<', inSeconds(0)).execute()
-    await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
-    await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
+  expire: {
+    of: ['devices'],
+    // What only kept a sign-in going, or an answer from being given twice, is nothing to tell of.
+    async run(db) {
+      await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
+      await db.deleteFrom('passkey_challenges').where('expires_at', '<', inSeconds(0)).execute()
+      await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
+      return { devices: await deleted(db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day))) }
+    },
   },
   backup: {
     accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept', passkeys: 'kept',

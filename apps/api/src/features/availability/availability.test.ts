@@ -185,7 +185,7 @@ test('managers see on home how many wait, and nobody else does', async () => {
   expect((await admin.admin.dashboard()).data.attention).toContainEqual(expect.objectContaining({ kind: 'availability', count: 2 }))
 })
 
-const expire = (submissionDays: number) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, privacy: { ...defaultSettings.privacy, retention: { ...defaultSettings.privacy.retention, submissionDays } } }))
+const expire = (submissionDays: number) => world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, { ...defaultSettings, privacy: { ...defaultSettings.privacy, retention: { ...defaultSettings.privacy.retention, submissionDays } } })
 const age = (...ids: string[]) => world.within(world.tenant, (db) => db.updateTable('availability_submissions').set({ updated_at: new Date(Date.now() - 800 * 86_400_000) }).where('id', 'in', ids).execute())
 
 test('what is closed and has not moved for as long as the settings say goes; what waits for a decision does not', async () => {

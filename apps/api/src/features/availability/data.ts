@@ -31,7 +31,10 @@ export const availabilityData = {
   },
   now: reviewsWaiting(engine, 'availability', '/availability-admin', 'availability'),
   examples: { availability_submissions: plainExamples('availability_submissions') },
-  expire: (db, tenant, settings) => expired(engine, db, settings, { over: (closed) => noLonger(closed, localDay(new Date(), tenant.timezone)) }),
+  expire: {
+    of: ['availability'],
+    run: async (db, tenant, settings) => ({ availability: await expired(engine, db, settings, { over: (closed) => noLonger(closed, localDay(new Date(), tenant.timezone)) }) }),
+  },
   backup: { availability_submissions: 'kept' },
   clone: { availability_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

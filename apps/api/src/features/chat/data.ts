@@ -81,15 +81,18 @@ const day = 24 * 3600
 const atOnce = 2_000
 
 /** What is reported stays until an admin has decided. */
-async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promise<void> {
+async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promise<number> {
+  let gone = 0
   for (let many = atOnce; many === atOnce;) {
     const old = await db.selectFrom('messages').select('id').where('created_at', '<', inSeconds(-days * day)).where('id', 'not in', openlyReported(db)).orderBy('created_at').limit(atOnce).execute()
     many = old.length
-    if (!many) return
+    if (!many) break
     const ids = old.map(({ id }) => id)
     await detach(db, tenant, 'message_id', ids)
     await db.deleteFrom('messages').where(oneOf('id', ids)).execute()
+    gone += many
   }
+  return gone
 }
 
 export const chatData = {
@@ -132,11 +135,15 @@ export const chatData = {
     'open_conversations.account_id': { exported: { because: 'gone when the page is closed' }, erased: 'removed' },
   },
   examples: { messages: removeExampleMessages, conversations: removeExampleConversations },
-  async expire(db, tenant, { chat, privacy }) {
-    await expireMessages(db, tenant, Math.min(privacy.retention.chatDays, chat.retentionDays ?? Infinity))
-    await removeDeserted(db, tenant)
-    await removeLeftFiles(db, tenant)
-    await db.deleteFrom('open_conversations').where('seen_at', '<', inSeconds(-3600)).execute()
+  expire: {
+    of: ['messages'],
+    async run(db, tenant, { chat, privacy }) {
+      const messages = await expireMessages(db, tenant, Math.min(privacy.retention.chatDays, chat.retentionDays ?? Infinity))
+      await removeDeserted(db, tenant)
+      await removeLeftFiles(db, tenant)
+      await db.deleteFrom('open_conversations').where('seen_at', '<', inSeconds(-3600)).execute()
+      return { messages }
+    },
   },
   restored: async (db, { isCopy }) => isCopy || sendLaterAgain(db),
   backup: {

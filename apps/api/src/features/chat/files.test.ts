@@ -24,6 +24,6 @@ test('whoever is erased takes along the files of what they wrote for later, and 
   const names = () => world.within(world.tenant, (db) => db.selectFrom('media').select('name').where('visibility', '=', 'conversation').orderBy('name').execute())
   expect((await names()).map(({ name }) => name)).toEqual(['later too.txt', 'later.txt', 'now.txt', 'us.png'])
   await admin.userAccounts.remove({ id: leaver.id })
-  await world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, defaultSettings))
+  await world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, defaultSettings)
   expect((await names()).map(({ name }) => name)).toEqual(['later too.txt', 'now.txt', 'us.png'])
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const open = async () => (await admin.chat.reports({ state: 'open' })).data
-const expire = () => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays: 30 } }))
+const expire = () => world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays: 30 } })
 const there = async () => (await world.within(world.tenant, (db) => db.selectFrom('conversations').select('id').where('id', '=', id).execute())).length
 const photo = async () => ({ files: { attachment: [{ name: 'grill.png', bytes: await picture(300, 200).png().toBuffer() }] } })
 

@@ -1,6 +1,6 @@
 import { countAll, now } from '@portal/db/feature'
 import type { AskNow } from '../../core/now.ts'
-import type { NounData } from '../../shared/noun-data.ts'
+import { type NounData, deleted } from '../../shared/noun-data.ts'
 import { inNow } from '../submissions/public.ts'
 
 /** What one has begun to write and not handed in. */
@@ -17,7 +17,7 @@ export const draftsData = {
     },
   },
   now: begun,
-  expire: (db) => db.deleteFrom('drafts').where('expires_at', '<=', now()).execute(),
+  expire: { of: ['drafts'], run: async (db) => ({ drafts: await deleted(db.deleteFrom('drafts').where('expires_at', '<=', now())) }) },
   backup: { drafts: 'kept' },
   clone: { drafts: { leftOut: 'what its people have begun to write' } },
 } satisfies NounData

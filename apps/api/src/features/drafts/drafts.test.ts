@@ -71,6 +71,6 @@ test('what is over is there for nobody, and goes by hand or in the night', async
   expect((await cook.drafts.cleanup()).data).toEqual({ deleted: 1 })
   const another = await save()
   await world.within(world.tenant, (db) => db.updateTable('drafts').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', another.id).execute())
-  await world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, defaultSettings))
+  await world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, defaultSettings)
   expect(await world.within(world.tenant, (db) => db.selectFrom('drafts').select('id').execute())).toEqual([{ id: kept.id }])
 })

@@ -37,9 +37,13 @@ export const eoiData = {
   },
   now: reviewsWaiting(engine, 'eoiAdmin', '/eoi-admin'),
   examples: { eoi_submissions: plainExamples('eoi_submissions'), eoi_positions: plainExamples('eoi_positions') },
-  async expire(db, tenant, settings) {
-    await expired(engine, db, settings, { before: (ids) => removeAttachments(db, tenant, ids) })
-    await removeLeftFiles(db, tenant)
+  expire: {
+    of: ['eoi'],
+    async run(db, tenant, settings) {
+      const eoi = await expired(engine, db, settings, { before: (ids) => removeAttachments(db, tenant, ids) })
+      await removeLeftFiles(db, tenant)
+      return { eoi }
+    },
   },
   backup: { eoi_submissions: 'kept', eoi_attachments: 'kept', eoi_positions: 'kept' },
   clone: {

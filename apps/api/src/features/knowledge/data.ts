@@ -2,7 +2,7 @@ import { type TenantDb, articleShows, inSeconds, searchIn } from '@portal/db/fea
 import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
-import { type NounData, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, deleted, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
@@ -53,5 +53,5 @@ export const knowledgeData = {
   examples: { knowledge_articles: plainExamples('knowledge_articles') },
   found: [findArticles],
   sure: sayOutright,
-  expire: (db) => db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600)).execute(),
+  expire: { of: ['answers'], run: async (db) => ({ answers: await deleted(db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600))) }) },
 } satisfies NounData

@@ -1,5 +1,5 @@
 import { columnOf, inSeconds, noticeShows } from '@portal/db/feature'
-import type { NounData } from '../../shared/noun-data.ts'
+import { type NounData, deleted } from '../../shared/noun-data.ts'
 import { tellHeldAgain } from './news/hold.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
@@ -35,9 +35,14 @@ export const notificationsData = {
     'deliveries.account_id': { exported: { because: 'attempts to send what stands among the notifications' }, erased: 'removed' },
     'held_news.account_id': { exported: { because: 'it waits for the end of quiet hours, and stands among the notifications' }, erased: 'removed' },
   },
-  async expire(db, _tenant, { privacy: { retention } }) {
-    await db.deleteFrom('notifications').where('created_at', '<', inSeconds(-retention.notificationDays * day)).execute()
-    await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
+  expire: {
+    of: ['notifications', 'deliveries'],
+    async run(db, _tenant, { privacy: { retention } }) {
+      return {
+        notifications: await deleted(db.deleteFrom('notifications').where('created_at', '<', inSeconds(-retention.notificationDays * day))),
+        deliveries: await deleted(db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day))),
+      }
+    },
   },
   restored: async (db, { isCopy }) => isCopy || tellHeldAgain(db),
   backup: {

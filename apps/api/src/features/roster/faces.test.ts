@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const expireAfter = async (days: number) => {
   await world.within(place, (db) => db.updateTable('roster_runs').set({ applied_at: new Date(Date.now() - days * 86_400_000) }).where('id', '=', run).execute())
-  await world.within(place, (db) => world.services.nounData.expire(db, place, defaultSettings))
+  await world.services.nounData.expire((work) => world.within(place, work), place, defaultSettings)
 }
 const faces = () => world.within(place, (db) => db.selectFrom('media').select('id').execute())
 const stored = () => world.services.files.get(mediaKey(place, face, 'original'))

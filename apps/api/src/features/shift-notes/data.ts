@@ -76,10 +76,14 @@ export const shiftNotesData = {
   },
   now: openNotes,
   examples: { shift_notes: plainExamples('shift_notes') },
-  async expire(db, tenant) {
-    const gone = await db.deleteFrom('shift_notes')
-      .where('on_top', '=', false).where('created_at', '<', inSeconds(-90 * day)).returning('photo_id').execute()
-    await removeMedia(db, tenant, gone.map(({ photo_id }) => photo_id))
+  expire: {
+    of: ['shiftNotes'],
+    async run(db, tenant) {
+      const gone = await db.deleteFrom('shift_notes')
+        .where('on_top', '=', false).where('created_at', '<', inSeconds(-90 * day)).returning('photo_id').execute()
+      await removeMedia(db, tenant, gone.map(({ photo_id }) => photo_id))
+      return { shiftNotes: gone.length }
+    },
   },
   backup: { shift_notes: 'kept' },
   clone: { shift_notes: { leftOut: 'what its people told each other' } },

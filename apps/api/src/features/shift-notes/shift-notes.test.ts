@@ -257,7 +257,7 @@ test('what nobody has pinned goes after ninety days, its photo with it', async (
   await write('Not that old')
   for (const { id } of [pinned, over]) await manager.shiftNotes.pin({ id, pinned: true })
   await cook.shiftNotes.setDone({ id: over.id, done: true })
-  await world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, defaultSettings))
+  await world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, defaultSettings)
   const left = await world.within(world.tenant, (db) => db.selectFrom('shift_notes').select('text').orderBy('text').execute())
   expect(textsOf(left)).toEqual(['Not that old', 'Old and pinned'])
   expect((await colleague.raw('GET', old.photo!.url)).status).toBe(404)

@@ -39,13 +39,14 @@ interface Expiring {
 }
 
 /** What is closed and has not moved for as long as the settings keep it. What waits for somebody's word is never forgotten. */
-export async function expired<Item>(engine: Engine<Item>, db: TenantDb, { privacy }: TenantSettings, { before, over }: Expiring = {}): Promise<void> {
+export async function expired<Item>(engine: Engine<Item>, db: TenantDb, { privacy }: TenantSettings, { before, over }: Expiring = {}): Promise<number> {
   const closed = closedIn(engine, db, privacy.retention.submissionDays)
   const old = await (over?.(closed) ?? closed).limit(5000).execute()
-  if (!old.length) return
+  if (!old.length) return 0
   const ids = old.map(({ id }) => id)
   await before?.(ids)
   await db.deleteFrom(tableOf(engine)).where('id', 'in', ids).execute()
+  return ids.length
 }
 
 /** What every row of a location’s file says beside the fields of its form. */

@@ -42,7 +42,7 @@ export const trainerDebriefData = {
   },
   now: reviewsWaiting(engine, 'trainerDebriefAdmin', '/trainer-debrief-admin'),
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
-  expire: (db, _tenant, settings) => expired(engine, db, settings, { over: withoutLastSignOffs }),
+  expire: { of: ['trainerDebrief'], run: async (db, _tenant, settings) => ({ trainerDebrief: await expired(engine, db, settings, { over: withoutLastSignOffs }) }) },
   backup: { debrief_submissions: 'kept' },
   clone: { debrief_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

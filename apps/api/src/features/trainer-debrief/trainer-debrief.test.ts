@@ -202,10 +202,8 @@ test('a sign-off stays as long as no newer one stands in its place, however old'
   const ids = [await sign({ station: 'grill' }), await sign({ station: 'Grill' }), await sign({ station: 'fryer' }), await sign({ station: 'fryer', type: 'shift_observation' })]
   await manager.trainerDebrief.setStatus({ id: ids[1]!, status: 'closed' })
   const { id: open } = await write()
-  await world.within(world.tenant, async (db) => {
-    await db.updateTable('debrief_submissions').set({ updated_at: new Date(Date.now() - 2000 * 86_400_000) }).execute()
-    await world.services.nounData.expire(db, world.tenant, defaultSettings)
-  })
+  await world.within(world.tenant, (db) => db.updateTable('debrief_submissions').set({ updated_at: new Date(Date.now() - 2000 * 86_400_000) }).execute())
+  await world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, defaultSettings)
   expect((await manager.trainerDebrief.list()).data.map(({ id }) => id)).toEqual([open, ids[2], ids[1]])
   expect((await trainee.profile.passport()).data.stations.map(({ key, state }) => `${key} ${state}`)).toEqual(['fryer valid', 'grill valid'])
 })

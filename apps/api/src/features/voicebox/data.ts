@@ -51,7 +51,7 @@ export const voiceboxData = {
   },
   now: waiting,
   examples: { voicebox_submissions: plainExamples('voicebox_submissions', (db) => forgetHelpedBy(db, 'is_example', true)) },
-  expire: (db, _tenant, settings) => expired(engine, db, settings, { before: (ids) => forgetHelped(db, ids) }),
+  expire: { of: ['voicebox'], run: async (db, _tenant, settings) => ({ voicebox: await expired(engine, db, settings, { before: (ids) => forgetHelped(db, ids) }) }) },
   backup: { voicebox_submissions: 'kept', voicebox_helped: 'kept' },
   clone: { voicebox_submissions: { leftOut: 'what its people handed in' }, voicebox_helped: { leftOut: 'whom it helped' } },
 } satisfies NounData

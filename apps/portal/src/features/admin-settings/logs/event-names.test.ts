@@ -15,12 +15,20 @@ test.each([
   ['user.deactivated', 'is_active', 'en', 'Active'],
   ['user.deactivated', 'is_active', 'es', 'Activa'],
   ['branding.updated', 'motto', 'en', 'motto'],
+  ['retention.carried_out', 'messages', 'en', 'Chat messages'],
+  ['retention.carried_out', 'lists', 'es', 'Listas de personal'],
   ['roster.applied', 'kept', 'es', 'kept'],
   ['roster.applied', 'constructor', 'en', 'constructor'],
 ] as const)('%s tells of %s in %s: %s', (event, field, language, name) => expect(fieldName(event, field, language)).toBe(name))
 
 test('values in one line', () => {
-  expect(valueWords('')).toBe('–')
-  expect(valueWords(false)).toBe('false')
-  expect(valueWords(['admin'])).toBe('["admin"]')
+  const words = (value: unknown) => valueWords('user.role_changed', value, 'en')
+  expect(words('')).toBe('–')
+  expect(words(false)).toBe('false')
+  expect(words(['admin'])).toBe('["admin"]')
+})
+
+test('what a night deleted is told in words, and so is what it could not', () => {
+  const words = (value: unknown, language: 'en' | 'es') => valueWords('retention.carried_out', value, language)
+  expect([words(3, 'en'), words('failed', 'en'), words('failed', 'es')]).toEqual(['3', 'Could not be deleted', 'No se pudo borrar'])
 })

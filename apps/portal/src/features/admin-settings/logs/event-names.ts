@@ -1,4 +1,5 @@
 import { auditEvents } from '@portal/contract/kit/audit-events'
+import { retentionKinds } from '@portal/contract/kit/retention'
 import type { Language } from '@portal/ui/start/languages.ts'
 import { settingName } from '../history/setting-names.ts'
 
@@ -31,7 +32,8 @@ const fieldNames: Record<string, readonly [en: string, es: string]> = {
 
 /** What a field of a row's details is called: as in the history of changes, where it stands there. One without a name stays as it is. */
 export function fieldName(event: string, field: string, language: Language): string {
-  const known = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined
+  const names: typeof fieldNames = event === 'retention.carried_out' ? retentionKinds : fieldNames
+  const known = Object.hasOwn(names, field) ? names[field] : undefined
   if (known) return known[language === 'es' ? 1 : 0]
   // Of a brand the log has the columns alone.
   const setting = event.startsWith('branding.') ? `branding.${field}` : field
@@ -39,8 +41,15 @@ export function fieldName(event: string, field: string, language: Language): str
   return name === setting ? field : name
 }
 
+/** Values that are words of the portal's own, by their event. */
+const ownValues: Record<string, Record<string, readonly [en: string, es: string]>> = {
+  'retention.carried_out': { failed: ['Could not be deleted', 'No se pudo borrar'] },
+}
+
 /** A value of a change, in one line. */
-export function valueWords(value: unknown): string {
+export function valueWords(event: string, value: unknown, language: Language): string {
+  const own = ownValues[event]?.[String(value)]
+  if (own) return own[language === 'es' ? 1 : 0]
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -45,8 +45,8 @@ export function LogRow({ row }: { row: Row }) {
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{fieldName(event, field, language)}</th>
-                    <td>{valueWords(before?.[field])}</td>
-                    <td>{valueWords(after?.[field])}</td>
+                    <td>{valueWords(event, before?.[field], language)}</td>
+                    <td>{valueWords(event, after?.[field], language)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../texts/language.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
+import { Agreed, LastRun } from './carried-out.tsx'
 import { inLong } from './in-long.ts'
 import { privacyTexts } from './texts.ts'
 
@@ -72,6 +73,7 @@ function Policy({ all }: { all: AllSettings }) {
         <MarkedField lang={lang} label={translation} description={t.otherHelp} minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
         <TextInput label={t.version} description={t.versionHelp} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
       </SavedFormFrame>
+      <Agreed />
     </SectionCard>
   )
 }
@@ -113,6 +115,7 @@ function Retention({ all }: { all: AllSettings }) {
           ))}
         </SimpleGrid>
       </SavedFormFrame>
+      <LastRun />
     </SectionCard>
   )
 }

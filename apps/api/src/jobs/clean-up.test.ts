@@ -1,0 +1,72 @@
+import { enqueue } from '@portal/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let admin: Person
+let cook: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  cook = await world.person(world.tenant, 'team')
+})
+afterAll(() => world?.close())
+
+let nights = 0
+async function night() {
+  const day = `2026-11-${String((nights += 1)).padStart(2, '0')}`
+  await world.within(world.tenant, (db) => enqueue(db, { task: 'daily.clean-up', payload: { day } }))
+  return (await world.work()).filter(({ task }) => task === 'daily.clean-up').map(({ error }) => error !== undefined)
+}
+const told = async () => (await admin.admin.logs({ event: 'retention.carried_out' })).data.map(({ actor, after }) => [actor.kind, after])
+const shown = async () => (await admin.admin.privacy()).data.retention
+const old = new Date(Date.now() - 3000 * 86_400_000)
+
+test('a night in which nothing had its time leaves no word', async () => {
+  expect(await night()).toEqual([false])
+  expect([await told(), await shown()]).toEqual([[], null])
+})
+
+test('what went is one row of the log, by kind, and stands beside the settings', async () => {
+  await cook.drafts.save({ form_type: 'eoi', title: 'Shift lead', payload: {} })
+  await cook.shiftNotes.create({ text: 'Ice machine is off.' })
+  await cook.shiftNotes.create({ text: 'It is on again.' })
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('drafts').set({ expires_at: old }).execute()
+    await db.updateTable('shift_notes').set({ created_at: old }).execute()
+  })
+  expect(await night()).toEqual([false])
+  expect(await told()).toEqual([['system', { drafts: 1, shiftNotes: 2 }]])
+  expect(await shown()).toEqual({ at: expect.any(String), gone: [{ kind: 'shiftNotes', count: 2 }, { kind: 'drafts', count: 1 }], failed: [] })
+  // The next one has nothing to add.
+  await night()
+  expect(await told()).toHaveLength(1)
+})
+
+test('what fails stops nothing else, is told as failed once, and is tried again', async () => {
+  const { id } = world.tenant
+  await cook.shiftNotes.create({ text: 'Gloves are out.' })
+  await world.within(world.tenant, (db) => db.updateTable('shift_notes').set({ created_at: old }).execute())
+  await world.administrator.unsafe(`alter table "${id}".knowledge_answers rename to elsewhere`)
+  expect(await night()).toEqual([true])
+  expect((await told())[0]).toEqual(['system', { shiftNotes: 1, answers: 'failed' }])
+  expect(await shown()).toMatchObject({ gone: [{ kind: 'shiftNotes', count: 1 }], failed: ['answers'] })
+  const later = () => world.work(new Date(Date.now() + 3600_000))
+  expect((await later()).filter(({ task }) => task === 'daily.clean-up').map(({ attempt }) => attempt)).toContain(2)
+  expect(await told()).toHaveLength(2)
+  await world.administrator.unsafe(`alter table "${id}".elsewhere rename to knowledge_answers`)
+  await world.work(new Date(Date.now() + 24 * 3600_000))
+})
+
+test('how many have agreed to the policy that stands now is said, of those who can sign in', async () => {
+  const agreed = async () => (await admin.admin.privacy()).data.policy
+  expect(await agreed()).toBeNull()
+  await admin.admin.settingsUpdate({ settings: { privacy: { policyText: 'We keep little.', policyVersion: '2' } } })
+  const away = await world.person(world.tenant, 'team')
+  await away.profile.agreeToPolicy({ version: '2' })
+  expect(await agreed()).toEqual({ version: '2', agreed: 1, of: 3 })
+  await cook.profile.agreeToPolicy({ version: '2' })
+  expect(await agreed()).toEqual({ version: '2', agreed: 2, of: 3 })
+  await admin.userAccounts.setActive({ id: away.id, isActive: false })
+  expect(await agreed()).toEqual({ version: '2', agreed: 1, of: 2 })
+})
