@@ -112,10 +112,11 @@ const records = {
     path: '/admin/logs/export.csv',
     access: { role: 'admin' },
     summary: 'The audit log as CSV',
-    audit: 'log.exported',
+    audit: { own: 'log.exported' },
     preview: 'never',
     query: auditExportQuery,
     reply: { binary: 'text/csv' },
+    transaction: 'manual',
     cookie: true,
   }),
   logsVerify: endpoint({

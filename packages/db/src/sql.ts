@@ -91,9 +91,11 @@ export const averageDays = (from: string, to: string): RawBuilder<number | null>
   sql<number | null>`(avg(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})) / 86400)::float8`
 /** How many rows have something in the column. */
 export const countOf = (column: string): RawBuilder<number> => sql<number>`count(${sql.ref(column)})::int`
-/** Before this row in a list that shows the newest first. */
-export const olderThan = (at: string, id: string, row: { at: Date; id: string }): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${row.at.toISOString()}::timestamptz, ${row.id}::uuid)`
+/** An instant to the microsecond, which a Date cuts off: for `olderThan`. */
+export const exactly = (at: string): RawBuilder<string> => sql<string>`${sql.ref(at)}::text`
+/** Before this row in a list that shows the newest first. As a text, or the driver would make a Date of it. */
+export const olderThan = (at: string, id: string, row: { at: string; id: string }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${row.at}::text::timestamptz, ${row.id}::uuid)`
 /** The calendar day of an instant on a location's clocks, `YYYY-MM-DD`. */
 export const dayIn = (column: string, timezone: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD')`
 /** A row in its present state as 128 bits in two texts, so that many of them can be told from others by their sums (`marksOver`). */

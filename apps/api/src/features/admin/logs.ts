@@ -1,8 +1,9 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, checkLog, contains, countAll } from '@portal/db/feature'
+import { type TenantDb, checkLog, contains, countAll, exactly, olderThan } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
-import { csvBegin, csvFile, csvRows, csvTime } from '../../shared/csv.ts'
+import { audit } from '../../shared/audit.ts'
+import { atOnce, csvFile, csvInParts, csvTime } from '../../shared/csv.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
@@ -54,8 +55,6 @@ const newestFirst = (query: Query) => query.orderBy('at', 'desc').orderBy('id', 
 /** The newest rows, as replies tell them. */
 export const newestLog = async (db: TenantDb, limit: number) => (await newestFirst(readLog(db)).limit(limit).execute()).map(presentLog)
 
-/** A spreadsheet takes this many at once; more is asked for by days. */
-const mostExported = 20_000
 const exported = ['at', 'event', 'actor_kind', 'actor', 'target_kind', 'target', 'before', 'after', 'request_id']
 const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
@@ -69,12 +68,19 @@ export const logs: Pick<Calls, 'logs' | 'logsExport' | 'logsVerify'> = {
     return { data: rows.map(presentLog), total: Number(total), limit, offset }
   },
 
-  async logsExport({ db, tenant, services }, filter) {
-    const rows = await newestFirst(filtered(readLog(db), filter, tenant.timezone)).limit(mostExported).execute()
-    const data = rows.map((row) => [
-      csvTime(row.at, tenant.timezone, 'second'), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
-      text(row.before), text(row.after), row.request_id,
-    ])
-    return csvFile(csvBegin + csvRows([exported, ...data]), 'log', tenant, services.clock.now())
+  async logsExport({ transaction, user, tenant, services, request }, filter) {
+    // Before the first line: nobody has the file without its row.
+    await transaction('write', (db) => audit(db, { event: 'log.exported', actor: user, target: { kind: 'admin', id: null }, after: filter, requestId: request.id }))
+    const body = await csvInParts<Row & { exact: string }>(exported, (last) => transaction('read', async (db) => {
+      const all = newestFirst(filtered(readLog(db), filter, tenant.timezone))
+      const older = last ? all.where(olderThan('at', 'id', { at: last.exact, id: last.id })) : all
+      const rows = await older.select(exactly('at').as('exact')).limit(atOnce).execute()
+      const cells = rows.map((row) => [
+        csvTime(row.at, tenant.timezone, 'second'), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
+        text(row.before), text(row.after), row.request_id,
+      ])
+      return { rows, cells }
+    }))
+    return csvFile(body, 'log', tenant, services.clock.now())
   },
 }

@@ -1,17 +1,14 @@
 import { type Weekday, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Field, Words } from '@portal/contract/forms/kit'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import { type Mode, type TenantDb, olderThan } from '@portal/db/feature'
+import { type Mode, type TenantDb, exactly, olderThan } from '@portal/db/feature'
 import type { RequestInfo } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { readingLanguage } from '../../shared/content/translations.ts'
-import { csvBegin, csvFile, csvNewline, csvRows, csvTime } from '../../shared/csv.ts'
+import { atOnce, csvFile, csvInParts, csvTime } from '../../shared/csv.ts'
 import { type Filter, narrowed, newestFirst } from './lists.ts'
 import { present } from './present.ts'
 import type { Acting, Called, Engine, Row } from './tables.ts'
-
-/** Rows in one transaction: the file is written while the next ones are read, however many there are. */
-const atOnce = 500
 
 const heads: Record<'reference' | 'status' | 'created_at' | 'submitted_by' | 'assignee' | 'history', Words> = {
   reference: { en: 'Reference', es: 'Referencia' }, status: { en: 'Status', es: 'Estado' }, created_at: { en: 'Sent', es: 'Enviado' },
@@ -42,7 +39,6 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
   const locale = readingLanguage(context)
   const called: Called = naming ? await transaction('read', (db) => naming({ db, profile }, locale)) : {}
   const fields = Object.entries(form.fields as Record<string, Field>)
-  const line = (cells: unknown[]) => csvRows([cells]) + csvNewline
   const time = (at: Date | string) => csvTime(at, tenant.timezone)
   const status = (key: string) => form.statuses[key]?.label[locale] ?? key
   const head = [heads.reference, heads.status, heads.created_at, heads.submitted_by, ...fields.map(([, { label }]) => label), heads.assignee, heads.history]
@@ -58,25 +54,12 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
     item.assignee?.name ?? '',
     item.history.map(({ status: to, at, by, message }) => [time(at), status(to), by, message].filter(Boolean).join(' ')).join(' | '),
   ]
-  const page = (last: Row | undefined) => transaction('read', async (db) => {
+  const body = await csvInParts<Row & { exact: string }>(head.map((words) => words[locale]), (last) => transaction('read', async (db) => {
     const asking = { db, user, tenant, profile }
-    const { rows } = await narrowed(engine, asking, filter)
-    const some = (await newestFirst(last ? rows.where(olderThan('thing.created_at', 'thing.id', { at: last.created_at, id: last.id })) : rows).limit(atOnce).execute()) as Row[]
-    return { rows: some, text: (await present(engine, asking, some, 'reviewer')).map((item) => line(cells(item as Shown))).join('') }
-  })
-
-  const encoder = new TextEncoder()
-  // What is wrong is said before the file begins.
-  let next: Awaited<ReturnType<typeof page>> | undefined = await page(undefined)
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(csvBegin + line(head.map((words) => words[locale])))),
-    async pull(controller) {
-      if (!next) return controller.close()
-      const { rows, text } = next
-      next = rows.length === atOnce ? await page(rows.at(-1)) : undefined
-      if (text) controller.enqueue(encoder.encode(text))
-      if (!next) controller.close()
-    },
-  })
+    const { rows: all } = await narrowed(engine, asking, filter)
+    const older = last ? all.where(olderThan('thing.created_at', 'thing.id', { at: last.exact, id: last.id })) : all
+    const rows = (await newestFirst(older).select(exactly('thing.created_at').as('exact')).limit(atOnce).execute()) as Array<Row & { exact: string }>
+    return { rows, cells: (await present(engine, asking, rows, 'reviewer')).map((item) => cells(item as Shown)) }
+  }))
   return csvFile(body, form.noun, tenant, services.clock.now())
 }
