@@ -67,6 +67,6 @@ test('how many have agreed to the policy that stands now is said, of those who c
   expect(await agreed()).toEqual({ version: '2', agreed: 1, of: 3 })
   await cook.profile.agreeToPolicy({ version: '2' })
   expect(await agreed()).toEqual({ version: '2', agreed: 2, of: 3 })
-  await admin.userAccounts.setActive({ id: away.id, isActive: false })
+  await admin.userAccounts.setActive({ id: away.id, is_active: false })
   expect(await agreed()).toEqual({ version: '2', agreed: 1, of: 2 })
 })

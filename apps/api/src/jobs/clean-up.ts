@@ -14,7 +14,7 @@ export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ service
   const log = await trimLog(services.direct, tenant.id, logDays)
   const { gone, failed } = await services.nounData.expire((work) => transaction('write', work), tenant, profile.settings)
   for (const { of, error } of failed) services.log.error({ err: error, location: tenant.id, of }, 'what had had its time could not be deleted')
-  const counts = Object.entries({ log, ...gone }).filter(([, count = 0]) => count > 0)
+  const counts = Object.entries({ log, ...gone }).filter(([, count]) => count > 0)
   // Said once a night, not at every new try.
   const stayed = job.attempt === 1 ? failed.flatMap(({ of }) => of) : []
   const told: Partial<Record<RetentionKind, number | 'failed'>> = Object.fromEntries([...counts, ...stayed.map((kind) => [kind, 'failed'])])
