@@ -4,8 +4,8 @@ import { type TenantDb, isShownNow } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { listenersAmong } from '../notifications/public.ts'
+import { reachedBy } from '../../shared/content/reached.ts'
 import { missingOf, receiptsOf, remind } from '../../shared/content/receipts.ts'
-import { reachedBy } from './reach.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
 

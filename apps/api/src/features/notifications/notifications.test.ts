@@ -113,6 +113,18 @@ test('whom an alert reaches leaves out who switched it off, and is as many as ar
   expect((await ana.notifications.list()).total).toBe(1)
 })
 
+test('an alert to nobody is refused by its audience and told to nobody; one that all have switched off is for somebody', async () => {
+  const place = await world.location('Nobody')
+  const [boss, ana] = [await world.person(place, 'admin'), await world.person(place, 'team')]
+  const say = (roles: ('team' | 'manager')[], departments: string[] = []) => boss.notifications.create({ type: 'emergency', title: 'Gas leak', message: 'Leave by the front', audience: { roles, departments } })
+  for (const nobody of [say(['manager']), say([], ['Moon']), say(['team'], ['Moon'])]) {
+    expect(await refusal(nobody)).toMatchObject({ status: 400, body: { field_codes: { audience: { code: 'reaches_nobody' } } } })
+  }
+  expect((await boss.admin.logs({})).data.filter(({ event }) => event === 'notification.sent')).toEqual([])
+  await ana.notifications.updatePreferences({ ...defaultPreferences, emergencyNotifications: false })
+  expect((await say(['team'])).data).toEqual({ created: 0 })
+})
+
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {
   const subscription = { endpoint: 'https://push.example/abc', keys: browserKeys() }
   await team.notifications.subscribe({ subscription })

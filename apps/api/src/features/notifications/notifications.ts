@@ -6,6 +6,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
+import { mustReachSomebody } from '../../shared/content/reached.ts'
 import { inBoth, knowingOwn, newTranslations } from '../../shared/content/translations.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { notify } from './news/notify.ts'
@@ -46,6 +47,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
 
   /** By an admin: the weather, an emergency, something else. In the location's log, for it reaches everyone. */
   async create({ db, user, profile, request }, { type, title, message, audience, url, translations: sent }) {
+    await mustReachSomebody(db, audience)
     const key = `${type}:${request.id}`
     const { locale } = profile.settings.general
     const translations = knowingOwn(locale, sent)

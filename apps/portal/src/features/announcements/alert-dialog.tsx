@@ -119,6 +119,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
             <AudienceFields
               {...audience}
               alert={type}
+              error={form.errors.audience}
               onRoles={(roles) => form.setFieldValue('audience', { ...audience, roles })}
               onDepartments={(departments) => form.setFieldValue('audience', { ...audience, departments })}
             />

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { Role } from '@portal/contract'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { Input } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -17,6 +18,8 @@ interface AudienceFieldsProps {
   onDepartments: (departments: string[]) => void
   /** Of an alert: whoever switched such alerts off is not told. */
   alert?: Input<'announcements.reach'>['type']
+  /** What the server says of whom it is for. */
+  error?: ReactNode
 }
 
 export function useRoleWords() {
@@ -48,7 +51,7 @@ export function Reach({ roles, departments, alert }: Pick<AudienceFieldsProps, '
 }
 
 /** Roles and departments; an empty field leaves nobody out. */
-export function AudienceFields({ roles, departments, onRoles, onDepartments, alert }: AudienceFieldsProps) {
+export function AudienceFields({ roles, departments, onRoles, onDepartments, alert, error }: AudienceFieldsProps) {
   const t = useTexts(manageTexts)
   const words = useRoleWords()
   // It would stay open over the switch below.
@@ -72,6 +75,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments, ale
           data={roleNames.map((role) => ({ value: role, label: words[role] }))}
           value={roles}
           onChange={(chosen) => onRoles(chosen as Role[])}
+          error={error}
           clearable
         />
         <MultiSelect
@@ -81,11 +85,12 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments, ale
           data={known.map((value) => ({ value, label: called(value) }))}
           value={departments}
           onChange={onDepartments}
+          error={Boolean(error)}
           clearable
           searchable
         />
       </div>
-      <Reach roles={roles} departments={departments} alert={alert} />
+      {!error && <Reach roles={roles} departments={departments} alert={alert} />}
     </div>
   )
 }
