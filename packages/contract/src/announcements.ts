@@ -126,6 +126,8 @@ export const announcements = {
       type: filter(z.enum(announcementTypes)),
       q: filter(optionalText(100)),
       mustRead: filter(flag),
+      /** Must-reads whose day is over: for editors those that anybody has not confirmed, for others their own. */
+      overdue: filter(flag),
       ...inAllLanguages,
       ...page(100, 500),
     }),

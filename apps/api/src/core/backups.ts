@@ -40,6 +40,8 @@ export interface Backups {
   begin(locationId: string, by: string): Promise<{ id: string; state: ShownBackup['state']; waits: boolean }>
   /** The newest first. */
   list(locationId: string): Promise<ShownBackup[]>
+  /** The same, with when the location began: none can be older. */
+  standing(locationId: string): Promise<{ begun: Date; backups: ShownBackup[] }>
   cancel(locationId: string, id: string): Promise<ShownBackup | undefined>
   /** Undefined where there is none, or it is not finished. */
   download(tenant: Pick<Tenant, 'id' | 'slug'>, id: string): Promise<FileReply | undefined>

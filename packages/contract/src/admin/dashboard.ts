@@ -4,7 +4,7 @@ import { backup } from './backup.ts'
 import { day, instant } from '../kit/shapes.ts'
 
 /** What may need an administrator: who waits, what is late, what failed. */
-export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'availability', 'mails', 'devices'] as const
+export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'availability', 'mails', 'devices', 'backup', 'storage'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** How a location is doing, on one screen. */
@@ -21,6 +21,7 @@ export const dashboard = z.object({
   /** Only what is there, with the list that shows just this. */
   attention: z.array(z.object({
     kind: z.enum(attentionKinds),
+    /** Of the backup: for how many days there was no good one. Of the storage: how many megabytes are left. */
     count: z.number(),
     /** Since when the oldest of them waits. */
     since: instant.nullable(),

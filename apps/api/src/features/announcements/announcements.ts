@@ -15,6 +15,7 @@ import { expectCurrent, sentFields, touched } from '../../shared/content/version
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { automation } from './automation.ts'
 import { change, mustEndAfterStart, notifyLater } from './changing.ts'
+import { overdueConfirmations } from './overdue.ts'
 import { reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
@@ -44,7 +45,7 @@ const mediaColumns = (media: string | undefined, poster: string | undefined, med
 export const announcements: Announcements = {
   ...automation,
 
-  async list({ db, user, profile }, { state, type, q, mustRead, limit, offset }) {
+  async list({ db, user, profile }, { state, type, q, mustRead, overdue, limit, offset }) {
     const reader = readerOf(user, profile)
     let rows = reader.edits ? select(db, user.id) : activeFor(select(db, user.id), reader)
     if (state === 'active') rows = activeFor(rows, reader)
@@ -53,8 +54,10 @@ export const announcements: Announcements = {
     if (state === 'expired') rows = rows.where('announcements.expires_at', '<=', now())
     if (type) rows = rows.where('announcements.type', '=', type)
     if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q), saidIn('announcements.translations', q)]))
+    if (overdue && reader.edits) rows = rows.where('announcements.id', 'in', overdueConfirmations(db).select('announcements.id'))
+    else if (overdue) rows = rows.where('announcements.ack_due_at', '<', now())
     // What the reader still has to confirm.
-    if (mustRead) rows = activeFor(rows, reader).where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
+    if (mustRead || (overdue && !reader.edits)) rows = activeFor(rows, reader).where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
     const { rows: page, total } = await pageOf(
       rows.select(totalOver().as('total')).orderBy('announcements.created_at', 'desc').orderBy('announcements.id', 'desc'), { limit, offset },
     )

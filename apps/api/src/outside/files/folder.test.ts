@@ -74,3 +74,7 @@ test('what is made at a path of this machine is stored whole, or nothing of it i
   await remove(['made/one'])
   expect(() => local!.pathOf('../elsewhere')).toThrow('Not a key')
 })
+
+test('it tells how much room its disk has left, also before anything lies there', async () => {
+  expect(await openFolder(path.join(folder, 'new')).room()).toBeGreaterThan(0)
+})

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -181,6 +181,11 @@ export function openFolder(dataDir: string): Files {
       return walk(path.join(root, plain), plain)
     },
     signedUrl: async () => undefined,
+    async room() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
     close() {},
     async sweep() {
       const names = await readdir(parts).catch(() => [])

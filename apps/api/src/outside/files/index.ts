@@ -28,6 +28,8 @@ export interface Files {
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
   /** A short-lived address that reads straight from the store; undefined where there is no such thing. */
   signedUrl(key: string, options: { seconds: number; type: string; disposition?: string }): Promise<string | undefined>
+  /** How many bytes more there is room for; undefined where the store has no end that it tells of. */
+  room(): Promise<number | undefined>
   /** Where files lie on this machine: for work that reads and writes them itself, on a thread. */
   readonly local?: {
     pathOf(key: string): string

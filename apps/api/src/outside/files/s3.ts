@@ -144,6 +144,7 @@ export function openBucket(settings: BucketSettings): Files {
         after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
       }
     },
+    room: async () => undefined,
     close: () => client.destroy(),
   }
 }

@@ -25,6 +25,10 @@ export function openBackups(means: Means): Backups {
       return { id: row.id, state: row.state, waits: row.total_bytes === 0 }
     },
     list: async (locationId) => (await backupsOf(db, locationId)).map(presentToLocation),
+    async standing(locationId) {
+      const { created_at: begun } = await db.selectFrom('locations').select('created_at').where('id', '=', locationId).executeTakeFirstOrThrow()
+      return { begun, backups: (await backupsOf(db, locationId)).map(presentToLocation) }
+    },
     async cancel(locationId, id) {
       const row = (await own(locationId, id)) && (await cancelBackup(db, id))
       return row && presentToLocation(row)

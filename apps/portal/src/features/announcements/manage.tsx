@@ -3,10 +3,11 @@ import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconDots, IconSearchOff, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
+import { AppliedFilters } from '../../lib/lists/applied-filters/applied-filters.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -31,7 +32,9 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const [reading, setReading] = useState<Announcement | null>(null)
   const q = query.get('q') ?? ''
   const state = states.find((each) => each === query.get('state')) ?? ''
-  const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
+  const overdue = query.get('overdue') === 'true'
+  const found = useRef<HTMLDivElement>(null)
+  const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), ...(overdue ? { overdue: 'true' as const } : {}), limit: LIMIT, offset }
   const list = useCall('announcements.list', input, { keepPrevious: true })
   useLiveReceipts('announcement', 'any', 'announcements.list')
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
@@ -55,7 +58,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
     set(changes)
   }
   const all = list.data?.announcements ?? []
-  const none = q || state ? { icon: IconSearchOff, title: t.nothing, text: t.nothingText } : { icon: IconSpeakerphone, title: t.empty, text: t.emptyText }
+  const none = q || state || overdue ? { icon: IconSearchOff, title: t.nothing, text: t.nothingText } : { icon: IconSpeakerphone, title: t.empty, text: t.emptyText }
   return (
     <>
       <FilterBar search={{ label: t.search, value: q, onChange: (next) => choose({ q: next || null }) }}>
@@ -88,15 +91,18 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           </Menu.Dropdown>
         </ActionMenu>
       </FilterBar>
-      <ListStates query={list} count={all.length} empty={none} skeleton={<Skeletons count={5} />} failed={t.failed}>
-        <ManageList
-          announcements={all}
-          onEdit={(item) => openDialog('announcement', { item })}
-          onReceipts={setReading}
-          onToggle={({ id, is_active: isActive }) => toggle.mutate({ id, is_active: !isActive })}
-          onDelete={({ id, title }) => remove({ id }, title)}
-        />
-      </ListStates>
+      <AppliedFilters filters={overdue ? [{ name: 'overdue', label: t.overdue }] : []} onRemove={(name) => choose({ [name]: null })} after={found} />
+      <div ref={found} tabIndex={-1}>
+        <ListStates query={list} count={all.length} empty={none} skeleton={<Skeletons count={5} />} failed={t.failed}>
+          <ManageList
+            announcements={all}
+            onEdit={(item) => openDialog('announcement', { item })}
+            onReceipts={setReading}
+            onToggle={({ id, is_active: isActive }) => toggle.mutate({ id, is_active: !isActive })}
+            onDelete={({ id, title }) => remove({ id }, title)}
+          />
+        </ListStates>
+      </div>
       {list.data && <Pager offset={offset} limit={LIMIT} total={list.data.total} onChange={setOffset} />}
       {reading && <ReceiptsDialog announcement={reading} onClose={() => setReading(null)} />}
     </>

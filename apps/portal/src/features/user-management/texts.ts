@@ -42,8 +42,6 @@ export const userManagementTexts = defineTexts({
     noneFound: 'Nobody matches',
     noneFoundText: 'Try another name, or clear the filters.',
     clear: 'Clear search and filters',
-    applied: 'Filters in use',
-    removeFilter: (label: string) => `Remove filter: ${label}`,
     neverSignedIn: 'Never signed in',
     you: 'You',
 
@@ -147,8 +145,6 @@ export const userManagementTexts = defineTexts({
     noneFound: 'Nadie coincide',
     noneFoundText: 'Prueba con otro nombre o quita los filtros.',
     clear: 'Quitar búsqueda y filtros',
-    applied: 'Filtros activos',
-    removeFilter: (label) => `Quitar filtro: ${label}`,
     neverSignedIn: 'Nunca ha entrado',
     you: 'Tú',
 

@@ -3,7 +3,8 @@ import { availabilityForm } from '@portal/contract/forms/availability'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
-import { type TenantDb, announcementShows, canSignIn, columnOf, countAll, inSeconds, now } from '@portal/db/feature'
+import { type TenantDb, countAll, inSeconds } from '@portal/db/feature'
+import { overdueConfirmations } from '../../announcements/public.ts'
 import { mostFailures } from '../../notifications/public.ts'
 import { type Asking, type Table, statusOf, tableOf } from '../../submissions/public.ts'
 import { unanswered } from '../../voicebox/public.ts'
@@ -13,34 +14,33 @@ const week = 7 * 24 * 3600
 /** Where the list stands that shows just these. */
 const lists: Record<AttentionKind, string> = {
   approvals: '/user-management?view=pending',
-  mustReads: '/announcements?state=active',
+  mustReads: '/announcements?overdue=true',
   voicebox: `/voicebox-admin?status=${voiceboxForm.first}`,
   eoi: `/eoi-admin?status=${eoiForm.first}`,
   debriefs: `/trainer-debrief-admin?status=${debriefForm.first}`,
   availability: `/availability-admin?status=${availabilityForm.first}`,
   mails: '/email-debug?state=failed',
   devices: '/email-debug?tab=delivery',
+  backup: '/admin-settings?tab=backups',
+  storage: '/documents',
 }
 
-/** Confirmations that are late: each person of each must-read whose day is over. */
-const overdue = (db: TenantDb) =>
-  db.selectFrom('announcements')
-    .innerJoin('accounts', (join) => join.on(canSignIn('accounts'))
-      .on(announcementShows('announcements', { account: columnOf('accounts.id'), role: columnOf('accounts.role'), edits: columnOf('accounts.is_active') })))
-    .leftJoin('announcement_receipts as receipt', (join) => join
-      .onRef('receipt.announcement_id', '=', 'announcements.id')
-      .onRef('receipt.account_id', '=', 'accounts.id')
-      .onRef('receipt.content_version', '=', 'announcements.content_version'))
-    .select((eb) => [eb.val<AttentionKind>('mustReads').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('announcements.ack_due_at').as('since')])
-    .where('announcements.requires_ack', '=', true).where('announcements.ack_due_at', '<', now()).where('receipt.acknowledged_at', 'is', null)
+const overdue = (db: TenantDb) => overdueConfirmations(db)
+  .select((eb) => [eb.val<AttentionKind>('mustReads').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('announcements.ack_due_at').as('since')])
 
 const untouched = (db: TenantDb, kind: AttentionKind, table: Table, status: string) =>
   db.selectFrom(tableOf({ table }))
     .select((eb) => [eb.val<AttentionKind>(kind).as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
     .where('status', '=', statusOf(status))
 
-/** What needs somebody now, in one statement, and in two more what waits in the box for this admin. */
-export async function attention(asking: Asking) {
+interface Waiting {
+  kind: AttentionKind
+  count: number
+  since: Date | null
+}
+
+/** What needs somebody now, in one statement, and in two more what waits in the box for this admin. `beside` is what is no row of the location. */
+export async function attention(asking: Asking, beside: readonly Waiting[]) {
   const { db } = asking
   const rows = await db.selectFrom('accounts')
     .select((eb) => [eb.val<AttentionKind>('approvals').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('email_verified_at').as('since')])
@@ -57,7 +57,7 @@ export async function attention(asking: Asking) {
       .where('failures', '>=', mostFailures))
     .execute()
   const box = { kind: 'voicebox' as const, ...(await unanswered(asking)) }
-  const all = [...rows, box].map(({ kind, count, since }) => ({ kind, count: Number(count), since, url: lists[kind] }))
+  const all = [...rows, box, ...beside].map(({ kind, count, since }) => ({ kind, count: Number(count), since, url: lists[kind] }))
   const order = Object.keys(lists)
   return all.filter(({ count }) => count > 0).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }

@@ -74,9 +74,13 @@ test('a must-read is overdue for each who has not confirmed it, from its day on'
   for (const { data } of [soon, over]) await admin.announcements.remove({ id: data.id })
   const past = new Date(Date.now() - 7_200_000)
   await world.within(world.tenant, (db) => db.updateTable('announcements').set({ ack_due_at: past }).where('id', '=', id).execute())
-  expect(await waiting('mustReads')).toEqual({ kind: 'mustReads', count: 1, since: past.toISOString(), url: '/announcements?state=active' })
+  expect(await waiting('mustReads')).toEqual({ kind: 'mustReads', count: 1, since: past.toISOString(), url: '/announcements?overdue=true' })
+  const overdue = async (who: Person) => (await who.announcements.list({ overdue: 'true' })).announcements.map((one) => one.id)
+  expect([await overdue(admin), await overdue(cook), await overdue(await world.person(world.tenant, 'manager'))]).toEqual([[id], [id], [id]])
+  expect(await refusedWith(admin.announcements.list({ overdue: 'late' as never }))).toBe('400 input.invalid')
   await cook.announcements.acknowledge({ id })
   expect(await waiting('mustReads')).toBeUndefined()
+  expect([await overdue(admin), await overdue(cook)]).toEqual([[], []])
   const { acknowledgements, activity } = await shown()
   expect(acknowledgements).toEqual({ due: 1, done: 1 })
   expect(activity.at(-1)).toMatchObject({ published: 1, confirmed: 1, people: 2 })
@@ -106,6 +110,43 @@ test('mails that failed this week and devices that fell silent, with the list th
   expect(await waiting('devices')).toMatchObject({ count: 1 })
   expect((await shown()).push).toEqual({ devices: 2, reachable: 1 })
   expect((await admin.admin.emailLog({ state: 'failed' })).data.map(({ state }) => state)).toEqual(['failed', 'failed'])
+})
+
+test('a backup is missed after two days without a good one, and at once where the last failed; never of a location that is younger', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const { db } = world.services.platform
+  const made = async (state: 'succeeded' | 'failed' | 'running', hours: number, error: string | null = null) => {
+    const at = hoursAgo(hours)
+    await db.insertInto('backups').values({ location_id: world.tenant.id, kind: 'nightly', state, error, created_at: at, finished_at: state === 'running' ? null : at }).execute()
+  }
+  expect(await waiting('backup')).toBeUndefined()
+  await db.updateTable('locations').set({ created_at: hoursAgo(73) }).where('id', '=', world.tenant.id).execute()
+  expect(await waiting('backup')).toEqual({ kind: 'backup', count: 3, since: null, url: '/admin-settings?tab=backups' })
+  await made('succeeded', 50)
+  expect(await waiting('backup')).toMatchObject({ count: 2 })
+  await made('succeeded', 40)
+  expect(await waiting('backup')).toBeUndefined()
+  await made('failed', 20, 'backups.disk_full')
+  for (const state of ['running', 'failed'] as const) await made(state, 1, state === 'failed' ? 'backups.cancelled' : null)
+  expect(await waiting('backup')).toMatchObject({ count: 1 })
+  await made('succeeded', 0)
+  expect(await waiting('backup')).toBeUndefined()
+})
+
+test('little room for files is told while there is little; a store without an end never tells', async () => {
+  const { files } = world.services
+  const { room } = files
+  try {
+    const shownWith = async (left: number | undefined) => {
+      files.room = async () => left
+      return waiting('storage')
+    }
+    expect([await shownWith(3 * 1024 ** 3), await shownWith(undefined)]).toEqual([undefined, undefined])
+    expect(await shownWith(700 * 1024 ** 2)).toEqual({ kind: 'storage', count: 700, since: null, url: '/documents' })
+    expect(await shownWith(0)).toMatchObject({ count: 1 })
+  } finally {
+    files.room = room
+  }
 })
 
 test('as many statements however much there is, and for admins alone', async () => {

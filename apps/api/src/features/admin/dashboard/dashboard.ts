@@ -5,6 +5,7 @@ import { mostFailures } from '../../notifications/public.ts'
 import { newestLog } from '../logs.ts'
 import { activity } from './activity.ts'
 import { attention } from './attention.ts'
+import { keeping } from './keeping.ts'
 
 const logShown = 8
 
@@ -54,14 +55,14 @@ async function figures(db: TenantDb) {
 
 export const dashboard: Pick<Handlers<typeof contract.admin>, 'dashboard'> = {
   async dashboard({ db, user, tenant, profile, services }) {
-    const waiting = await attention({ db, user, tenant, profile })
+    const { lastBackup, waiting: beside } = await keeping(tenant, services)
+    const waiting = await attention({ db, user, tenant, profile }, beside)
     const open = (kind: string) => waiting.find((one) => one.kind === kind)?.count ?? 0
-    const backups = await services.backups.list(tenant.id)
     return {
       data: {
         ...(await figures(db)),
         openForms: { eoi: open('eoi'), voicebox: open('voicebox'), debrief: open('debriefs'), availability: open('availability') },
-        lastBackup: backups.find(({ state }) => state === 'succeeded') ?? null,
+        lastBackup,
         recentLog: await newestLog(db, logShown),
         attention: waiting,
         activity: await activity(db, tenant, services.clock.now()),

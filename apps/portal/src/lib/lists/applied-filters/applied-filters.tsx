@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { MouseEvent, RefObject } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
-import classes from './page.module.css'
-import { userManagementTexts } from './texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import classes from './applied-filters.module.css'
+import { appliedTexts } from './texts.ts'
 
 interface AppliedFiltersProps {
   /** What narrows the list, in words. */
@@ -14,7 +14,7 @@ interface AppliedFiltersProps {
 
 /** What a link may have narrowed the list to, in sight, each a touch away from being taken out. */
 export function AppliedFilters({ filters, onRemove, after }: AppliedFiltersProps) {
-  const t = useTexts(userManagementTexts)
+  const t = useTexts(appliedTexts)
   // The button goes with its filter: the focus moves on before, or it would fall to the page.
   const remove = (name: string, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const beside = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
