@@ -111,8 +111,8 @@ export const home = {
         policy: z.object({ version: z.string(), changed: z.boolean() }).optional(),
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
-        /** What others wait for, and what was begun: how many, or how far in percent. Of reviews and drafts `id` is the place where they are. */
-        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'reviews', 'drafts', 'course', 'outcome']), count: z.number().nullable(), progress: z.number().nullable() })),
+        /** What others wait for, and what was begun: how many, or how far in percent. Of what was handed in and of drafts `id` is the place where they are. */
+        waiting: z.array(z.object({ ...now, kind: z.enum(['messages', 'returned', 'approvals', 'availability', 'reviews', 'assigned', 'drafts', 'course', 'outcome']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
   }),

@@ -1,7 +1,8 @@
 import type { Noun } from '@portal/contract'
 import { translatedKinds } from '@portal/contract/search'
 import { keptKinds } from '@portal/contract/user-accounts'
-import { type TenantTables, columnOf, countAll, literal, oneOf } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, columnOf, countAll, literal, oneOf } from '@portal/db/feature'
+import type { Now, NowQuestion } from '../core/now.ts'
 import type { AllNounData, Expired, Gone } from '../core/services.ts'
 import type { Translatable } from '../core/translated.ts'
 import { turnRows } from '../shared/content/own-language.ts'
@@ -73,6 +74,14 @@ const nounOf: Record<Translatable['kind'], Noun> = {
 
 /** Of a section: more than nearly anybody leaves behind. */
 const atMostRows = 10_000
+
+/** What all nouns count for somebody's first page, in one statement. */
+async function countedNow(db: TenantDb, question: NowQuestion): Promise<Now['waiting']> {
+  const [first, ...others] = all.flatMap(({ counted }) => counted?.(db, question) ?? [])
+  if (!first) return []
+  const rows = await others.reduce((together, one) => together.unionAll(one), db.selectFrom(first.as('first')).select(['kind', 'id', 'count', 'url'])).execute()
+  return rows.filter(({ count }) => count > 0).map(({ count, ...one }) => ({ ...one, title: '', count: Number(count), progress: null }))
+}
 
 export const nounData: AllNounData = {
   backup,
@@ -161,10 +170,10 @@ export const nounData: AllNounData = {
     return null
   },
   async now(db, question) {
-    const said = await Promise.all(all.flatMap((noun) => noun.now ?? []).map((ask) => ask(db, question)))
+    const [said, counted] = await Promise.all([Promise.all(all.flatMap((noun) => noun.now ?? []).map((ask) => ask(db, question))), countedNow(db, question)])
     return {
       confirm: said.flatMap(({ confirm = [] }) => confirm), today: said.flatMap(({ today = [] }) => today),
-      tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: said.flatMap(({ waiting = [] }) => waiting),
+      tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: [...counted, ...said.flatMap(({ waiting = [] }) => waiting)],
     }
   },
   async expire(within, tenant, settings) {

@@ -5,7 +5,7 @@ import type { Expression } from 'kysely'
 import type { AskSure, Finder, SureAnswer } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
-import type { AskNow } from '../core/now.ts'
+import type { AskCounted, AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
 import type { OneRow, Translatable } from '../core/translated.ts'
 import type { SealedColumn } from '../core/sealed-column.ts'
@@ -73,6 +73,8 @@ export interface NounData {
   sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */
   now?: AskNow
+  /** What of it is only counted there. */
+  counted?: AskCounted
   /** Takes away what has had its time, once a night, and says how much of what people wrote or were sent went. `of`: what stays where it fails. */
   expire?: { of: readonly RetentionKind[]; run(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<Gone> }
 }

@@ -120,7 +120,8 @@ const confirming = {
     path: '/chat/messages/{id}/acknowledge',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Confirm a message that asks for it',
-    changes: ['own chat'],
+    // Their first page says that it waits.
+    changes: ['own chat', 'own home'],
     audit: unlogged.receipt,
     outbox: { subject: ['message', 'id'], latest: true },
     kiosk: true,

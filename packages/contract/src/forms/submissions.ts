@@ -40,6 +40,8 @@ const filters = <S extends Statuses>(statuses: S) => ({
   from: filter(day),
   to: filter(day),
   q: filter(optionalText(100)),
+  /** What is not over and was handed to whoever asks. */
+  assigned: filter(z.enum(['me'])),
 })
 /** The query of a list, and that of its export. */
 export const submissionQuery = <S extends Statuses, X extends z.ZodRawShape>(statuses: S, own: X) =>

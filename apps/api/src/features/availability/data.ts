@@ -6,7 +6,7 @@ import { localDay } from '../../outside/clock.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
-import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
+import { exampleRows, examplesIn, expired, handedInBy, submissionsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './availability.ts'
 import { noLonger } from './plans.ts'
 
@@ -29,7 +29,7 @@ export const availabilityData = {
     'availability_submissions.submitted_by': handedInBy(engine, 'availability'),
     'availability_submissions.assignee_id': takenCareOf(engine, 'availability_taken_care_of'),
   },
-  now: reviewsWaiting(engine, 'availability', '/availability-admin', 'availability'),
+  counted: submissionsWaiting(engine, 'availability', 'availability', 'availability'),
   examples: { availability_submissions: plainExamples('availability_submissions') },
   expire: {
     of: ['availability'],

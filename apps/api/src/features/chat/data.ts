@@ -7,6 +7,7 @@ import type { NounData } from '../../shared/noun-data.ts'
 import { removeConversations, removeDeserted } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
 import { openlyReported } from './open-reports.ts'
+import { messagesToConfirm } from './now.ts'
 import { sendLaterAgain } from './scheduled.ts'
 
 const talk = 'what its people said to each other'
@@ -96,6 +97,7 @@ async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promi
 }
 
 export const chatData = {
+  counted: messagesToConfirm,
   loader: { ...starting, ofPeople: true },
   people: {
     'messages.sender_id': {

@@ -1,13 +1,11 @@
-import { countAll, now } from '@portal/db/feature'
-import type { AskNow } from '../../core/now.ts'
+import { now } from '@portal/db/feature'
+import type { AskCounted } from '../../core/now.ts'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
-import { inNow } from '../submissions/public.ts'
+import { countedAs } from '../submissions/public.ts'
 
 /** What one has begun to write and not handed in. */
-const begun: AskNow = async (db, { reader }) => {
-  const { count } = await db.selectFrom('drafts').select(countAll().as('count')).where('account_id', '=', reader.account).where('expires_at', '>', now()).executeTakeFirstOrThrow()
-  return inNow('drafts', 'drafts', '/drafts', count)
-}
+const begun: AskCounted = (db, { reader }) =>
+  [db.selectFrom('drafts').select(countedAs('drafts', 'drafts', '/drafts')).where('account_id', '=', reader.account).where('expires_at', '>', now())]
 
 export const draftsData = {
   people: {
@@ -16,7 +14,7 @@ export const draftsData = {
       erased: 'removed',
     },
   },
-  now: begun,
+  counted: begun,
   expire: { of: ['drafts'], run: async (db) => ({ drafts: await deleted(db.deleteFrom('drafts').where('expires_at', '<=', now())) }) },
   backup: { drafts: 'kept' },
   clone: { drafts: { leftOut: 'what its people have begun to write' } },

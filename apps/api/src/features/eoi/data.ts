@@ -7,7 +7,7 @@ import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
-import { expired, exampleRows, examplesIn, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
+import { expired, exampleRows, examplesIn, handedInBy, submissionsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
 import { renameInSubmissions } from './positions.ts'
 
@@ -35,7 +35,7 @@ export const eoiData = {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),
     'eoi_submissions.assignee_id': takenCareOf(engine, 'eoi_taken_care_of'),
   },
-  now: reviewsWaiting(engine, 'eoiAdmin', '/eoi-admin'),
+  counted: submissionsWaiting(engine, 'eoiAdmin', 'eoi'),
   examples: { eoi_submissions: plainExamples('eoi_submissions'), eoi_positions: plainExamples('eoi_positions') },
   expire: {
     of: ['eoi'],

@@ -80,6 +80,50 @@ test('what was handed in waits for those who review it, and leads to what nobody
   expect(await reviews(manager)).toEqual([])
 })
 
+test('what was handed to somebody waits for them while it is open, and leads to the list of just these', async () => {
+  const assigned = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'assigned').map(({ id, count, url }) => [id, count, url])
+  const { data: one } = await team.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to explain.' })
+  const { data: other } = await team.eoi.submit({ position_of_interest: 'Lead', kind: 'leadership', statement: 'I open often.' })
+  for (const { id } of [one, other]) await admin.eoi.setStatus({ id, status: 'under_review', assignee_id: manager.id })
+  expect([await assigned(manager), await assigned(admin), await assigned(team)]).toEqual([[['eoiAdmin', 2, '/eoi-admin?assigned=me']], [], []])
+  await admin.eoi.setStatus({ id: other.id, status: 'declined' })
+  expect(await assigned(manager)).toEqual([['eoiAdmin', 1, '/eoi-admin?assigned=me']])
+  const listed = async (person: Person) => (await person.eoi.list({ assigned: 'me' })).data.map(({ id }) => id)
+  expect([await listed(manager), await listed(admin)]).toEqual([[one.id], []])
+  const { data: [said] } = await admin.voicebox.list({})
+  await admin.voicebox.setStatus({ id: said!.id, status: 'acknowledged', assignee_id: admin.id })
+  expect(await assigned(admin)).toEqual([['voiceboxAdmin', 1, '/voicebox-admin?assigned=me']])
+  const chosen = await world.person(world.tenant, 'admin')
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [chosen.id] } } })
+  expect([await assigned(admin), await assigned(chosen)]).toEqual([[], []])
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [] } } })
+})
+
+test('what was sent back waits for who handed it in alone, until they send it again', async () => {
+  const returned = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'returned').map(({ id, count, url }) => [id, count, url])
+  const trainer = await world.person(world.tenant, 'team')
+  const { data: { id } } = await trainer.trainerDebrief.submit({ type: 'trainer_debrief', trainee_id: team.id, date: '2031-05-01', shift: 'open', station: 'Grill', went_well: 'Much', next_step: 'continue' })
+  expect(await returned(trainer)).toEqual([])
+  await manager.trainerDebrief.setStatus({ id, status: 'returned', message: 'Say it with an example' })
+  expect([await returned(trainer), await returned(team), await returned(manager)]).toEqual([[['trainerDebrief', 1, '/trainer-debrief?view=mine']], [], []])
+  await trainer.trainerDebrief.update({ id, went_well: 'The fryer.' })
+  expect(await returned(trainer)).toEqual([])
+})
+
+test('messages that ask to be confirmed wait for those who have not, and lead to the oldest', async () => {
+  const messages = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'messages').map(({ count, url }) => [count, url])
+  const { data: { id } } = await manager.chat.conversationsCreate({ name: 'Night', type: 'group', participant_ids: [team.id, admin.id] })
+  const oldest = (await manager.chat.send({ id, text: 'The lock is new', requires_ack: true })).message!
+  const second = (await manager.chat.send({ id, text: 'The code too', requires_ack: true })).message!
+  await manager.chat.send({ id, text: 'Good night' })
+  const at = ({ seq }: { seq: number }) => `/?chat=${id}&message=${seq}`
+  expect([await messages(team), await messages(manager)]).toEqual([[[2, at(oldest)]], []])
+  await team.chat.acknowledge({ id: oldest.id })
+  expect([await messages(team), await messages(admin)]).toEqual([[[1, at(second)]], [[2, at(oldest)]]])
+  await manager.chat.remove({ id: second.id })
+  expect(await messages(team)).toEqual([])
+})
+
 test('what one has begun to write waits for oneself alone', async () => {
   await team.drafts.save({ form_type: 'eoi', title: 'Shift lead', payload: {} })
   expect((await now()).waiting).toContainEqual({ kind: 'drafts', id: 'drafts', title: '', count: 1, progress: null, url: '/drafts' })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
-import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
+import { exampleRows, examplesIn, expired, handedInBy, submissionsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 import { withoutLastSignOffs } from './passport.ts'
 
@@ -40,7 +40,7 @@ export const trainerDebriefData = {
       erased: { kept: 'signedOff' },
     },
   },
-  now: reviewsWaiting(engine, 'trainerDebriefAdmin', '/trainer-debrief-admin'),
+  counted: submissionsWaiting(engine, 'trainerDebriefAdmin', 'trainerDebrief'),
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
   expire: { of: ['trainerDebrief'], run: async (db, _tenant, settings) => ({ trainerDebrief: await expired(engine, db, settings, { over: withoutLastSignOffs }) }) },
   backup: { debrief_submissions: 'kept' },

@@ -71,10 +71,8 @@ function withWords(query: Query, q: string | undefined): Query {
 }
 
 /** How many accounts are in this state. */
-export async function countAccounts(db: TenantDb, status: AccountStatus): Promise<number> {
-  const { total } = await withStatus(readAccount(db), status).clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
-}
+/** Those of one status. */
+export const accountsWith = (db: TenantDb, status: AccountStatus) => withStatus(readAccount(db), status)
 
 /** A page of the accounts: those that wait first come first, all others by name. */
 export async function listAccounts({ db, services }: Pick<Acting, 'db' | 'services'>, filter: AccountFilter) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
-import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
+import { exampleRows, examplesIn, expired, handedInBy, inNow, ofMine, takenCareOf } from '../submissions/public.ts'
 import { daysFrom, startOfDay } from '../../outside/clock.ts'
 import { forgetHelped, forgetHelpedBy, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
@@ -34,9 +34,10 @@ const waiting: AskNow = async (db, { reader, profile, today, timezone }) => {
   const newest = await newsOnBoard(db, { account: reader.account, since: startOfDay(daysFrom(today, -newDays), timezone) })
   const said = newest ? [{ kind: 'outcome' as const, ...newest, count: null, progress: null, url: '/voicebox?view=board' }] : []
   if (reader.role !== 'admin') return { waiting: said }
-  const { count } = await unanswered({ db, user: { id: reader.account, role: reader.role }, profile })
+  const { count, assigned } = await unanswered({ db, user: { id: reader.account, role: reader.role }, profile })
   const { waiting: unread = [] } = inNow('reviews', 'voiceboxAdmin', `/voicebox-admin?status=${voiceboxForm.first}`, count)
-  return { waiting: [...unread, ...said] }
+  const { waiting: handed = [] } = inNow('assigned', 'voiceboxAdmin', ofMine(voiceboxForm.pages.review), assigned)
+  return { waiting: [...unread, ...handed, ...said] }
 }
 
 export const voiceboxData = {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -17,7 +18,12 @@ export function LiveList() {
   useConnected(() => void refetch())
   // What was said before anybody listened here; a question that is on its way has the answer.
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
-  useLive('message', ({ conversationId, message }) => change((list) => listWithMessage(list, conversationId, message, person)))
+  const client = useQueryClient()
+  useLive('message', ({ conversationId, message }) => {
+    change((list) => listWithMessage(list, conversationId, message, person))
+    // The first page counts what is to be confirmed.
+    if (message.ack) void client.invalidateQueries({ queryKey: ['home.now'] })
+  })
   useLive('message_updated', ({ conversationId, message }) => change((list) => listWithChanged(list, conversationId, message)))
   useLive('message_deleted', ({ conversationId, messageId }) =>
     change((list) => listWithChanged(list, conversationId, { id: messageId, text: '', deleted: true })))

@@ -58,7 +58,7 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
       )}
       {waiting.length > 0 && (
         <ul className={classes.rows} aria-label={t.waiting}>
-          {inOrder(waiting).map((item) => <Waiting key={item.id} {...item} />)}
+          {inOrder(waiting).map((item) => <Waiting key={item.kind + item.id} {...item} />)}
         </ul>
       )}
     </section>
@@ -100,7 +100,10 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
   )
 }
 
-const icons = { course: IconSchool, drafts: IconNotes, outcome: IconSpeakerphone, approvals: IconUserCheck, reviews: IconUserCheck, availability: IconUserCheck } as const
+const icons = {
+  course: IconSchool, drafts: IconNotes, returned: IconNotes, outcome: IconSpeakerphone, messages: IconSpeakerphone,
+  approvals: IconUserCheck, reviews: IconUserCheck, assigned: IconUserCheck, availability: IconUserCheck,
+} as const
 
 function Waiting({ kind, id, lang, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
@@ -108,7 +111,8 @@ function Waiting({ kind, id, lang, title, url, count, progress }: NowData['waiti
   const Icon = icons[kind]
   const names = {
     course: () => title, outcome: () => t.weDid(title), drafts: () => places.drafts,
-    reviews: () => t.toReview(places[id as AnyPlace], count ?? 0),
+    reviews: () => t.toReview(places[id as AnyPlace], count ?? 0), assigned: () => t.assigned(places[id as AnyPlace], count ?? 0),
+    returned: () => t.returned(places[id as AnyPlace], count ?? 0), messages: () => t.messages(count ?? 0),
     approvals: () => t.approvals(count ?? 0), availability: () => t.availability(count ?? 0),
   }
   return (

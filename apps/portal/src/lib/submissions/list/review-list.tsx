@@ -3,11 +3,12 @@ import type { Picking } from '@portal/ui/page/data-list.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { IconInbox, IconListCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { factsLine } from '../../format.ts'
+import { AppliedFilters } from '../../lists/applied-filters/applied-filters.tsx'
 import { ListStates } from '../../lists/list-states.tsx'
 import type { OpenDialog } from '../../page.ts'
 import { Pager } from '../../pager/pager.tsx'
@@ -38,10 +39,12 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
   const shown = asSubmissions(list.data?.data ?? [])
   const picked = usePicked(textOfFilters(given), shown)
   const picking = usePicking(review, picked)
+  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-label={common.submissions}>
+    <section ref={section} tabIndex={-1} aria-label={common.submissions}>
       <SavedViews review={review} given={given} onTake={take} />
       <ListFilters review={review} given={given} set={set} />
+      <AppliedFilters filters={given.assigned ? [{ name: 'assigned', label: t.assigned }] : []} onRemove={(name) => set({ [name]: null })} after={section} />
       <ListStates
         query={list}
         count={list.data?.total}

@@ -7,9 +7,10 @@ export const PAGE = 25
 /** The filters of the list as they stand in the address. */
 export function useListFilters({ form, filters: own }: Review) {
   const [query, setQuery] = useQueryFilters()
-  const names = ['q', 'status', 'from', 'to', ...own]
+  const names = ['q', 'status', 'assigned', 'from', 'to', ...own]
   const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   if (given.status && !(given.status in form.statuses)) given.status = ''
+  if (given.assigned !== 'me') given.assigned = ''
   const none = Object.fromEntries(names.map((name) => [name, null]))
   return {
     given, filtered: names.some((name) => given[name]),
