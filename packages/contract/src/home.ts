@@ -210,7 +210,7 @@ export const home = {
     access: { role: 'admin' },
     summary: 'Say what the home page shows, and in which order',
     changes: ['home'],
-    audit: 'home.arranged',
+    audit: { own: 'home.arranged' },
     support: 'change',
     body: body({ blocks: homeBlockList, version: version.optional() }),
     reply: data(z.object({ blocks: z.array(z.enum(homeBlocks)), version: z.number() })),

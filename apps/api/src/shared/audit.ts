@@ -16,13 +16,15 @@ export interface AuditEntry {
 }
 
 const longest = 300
+/** More than a setting may hold: what stood before can be put back. */
+const longestSetting = 60_000
 /** A log is for seeing what changed, not for keeping copies of long texts. */
-const clip = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+const clip = (value: unknown, most: number): unknown =>
+  typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value
 /** Whether a value of the log is only the beginning of what it was. */
 export const isClipped = (value: unknown): boolean => typeof value === 'string' && value.length === longest + 1 && value.endsWith('…')
-const clipped = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clip(value)]))
+const clipped = (fields: Record<string, unknown>, target: AuditEntry['target']) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clip(value, target?.kind === 'settings' ? longestSetting : longest)]))
 
 /** The transactions in which a row was written. */
 const written = new WeakSet<TenantDb>()
@@ -42,8 +44,8 @@ const rowOf = ({ event, actor, target, before, after, requestId = null }: AuditE
     target_kind: target?.kind ?? null,
     target_id: target?.id ?? null,
     target_name: target?.name ?? null,
-    before: before ? clipped(before) : null,
-    after: after ? clipped(after) : null,
+    before: before ? clipped(before, target) : null,
+    after: after ? clipped(after, target) : null,
     request_id: requestId,
   }
 }

@@ -94,7 +94,7 @@ export const settingsFileCalls = {
     path: '/admin/settings/import',
     access: { role: 'admin' },
     summary: 'Take the chosen groups of a file of settings, all of them or nothing',
-    changes: ['admin', 'saas'],
+    changes: ['admin', 'saas', 'home'],
     audit: { own: 'settings.imported' },
     files: file,
     body: body({ groups: z.array(group).min(1).max(settingsFileGroups.length) }, { form: true }),

@@ -3,7 +3,10 @@ import { endpoint, paged } from '../kit/endpoint.ts'
 import { instant, page } from '../kit/shapes.ts'
 
 /** The events of the log that are a change of the settings. */
-export const settingsEvents = ['settings.changed', 'settings.reset', 'settings.restored', 'settings.imported'] as const
+export const settingsEvents = ['settings.changed', 'settings.reset', 'settings.restored', 'settings.imported', 'settings.email_changed', 'home.arranged'] as const
+
+/** What an operator changed of the location: its time zone is one of the settings. */
+export const operatorEvents = ['platform.location.updated'] as const
 
 /** Those that are a change of the brand. */
 export const brandEvents = [
@@ -12,12 +15,13 @@ export const brandEvents = [
 
 /**
  * One change of the settings or the brand. `field` is `group.name`, of a picture `before` and `after` say whether there was one. `can_restore`: of what stood before
- * something is known whole, and may stand today; a picture that was replaced is gone.
+ * something is known whole, and may stand today; a picture that was replaced is gone, and so is a password of the mail. Of long texts `before` and `after` have as
+ * much as shows where they begin to differ.
  */
 const settingsHistoryRow = z.object({
   id: z.string(),
   at: instant,
-  event: z.enum([...settingsEvents, ...brandEvents]),
+  event: z.enum([...settingsEvents, ...brandEvents, ...operatorEvents]),
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   can_restore: z.boolean(),

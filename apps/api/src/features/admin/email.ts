@@ -1,4 +1,5 @@
 import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Problem, problem } from '@portal/contract/errors/problem'
 import { type TenantDb, clockNow, contains, json, newId, pageOf, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
@@ -11,7 +12,7 @@ import { mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettin
 import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
-type Change = Partial<Omit<EmailSettings, 'hasSecret'>> & { secret?: string }
+export type Change = Partial<Omit<EmailSettings, 'hasSecret'>> & { secret?: string }
 
 /** Generous for trying settings, useless for sending mail to strangers. */
 const tests = { name: 'mail:test', points: 20, seconds: 3600 }
@@ -43,6 +44,27 @@ function difference(before: EmailSettings, after: EmailSettings, secret: string 
   const fields = (Object.keys(defaultEmailSettings) as Array<keyof EmailSettings>).filter((field) => before[field] !== after[field])
   const pick = (settings: EmailSettings) => Object.fromEntries(fields.map((field) => [`email.${field}`, settings[field]]))
   return { fields, before: pick(before), after: { ...pick(after), ...(secret ? { 'email.secret': 'changed' } : {}) } }
+}
+
+/** The mail settings as they are, held until the transaction ends. */
+export async function holdMail(db: TenantDb) {
+  await db.selectFrom('settings').select('id').forUpdate().execute()
+  return readMailSettings(db)
+}
+
+/** Stores what was chosen and leaves one row in the log; nothing of either where nothing differs. */
+export async function saveMail(
+  { db, user, request, services }: Pick<Context<typeof contract.admin.settingsEmail>, 'db' | 'user' | 'request' | 'services'>,
+  event: AuditEvent, current: Awaited<ReturnType<typeof holdMail>>, change: Change,
+): Promise<void> {
+  const after = changed(current.settings, change)
+  const { fields, ...logged } = difference(current.settings, after, change.secret)
+  if (!fields.length && !change.secret) return
+  const { hasSecret, ...stored } = after
+  const sealed = change.secret && hasSecret ? services.sealer.seal(change.secret, mailSecretPurpose) : undefined
+  await db.updateTable('settings')
+    .set({ email_settings: json(stored), email_secret: hasSecret ? (sealed ?? current.secret) : null, ...touched() }).execute()
+  await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, ...logged, requestId: request.id })
 }
 
 type Testing = Context<typeof contract.admin.settingsTestEmail>
@@ -100,19 +122,12 @@ export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | '
     return { data: { ...shown(row), text: clean(row.text), html: clean(row.html) } }
   },
 
-  async settingsEmail({ db, user, request, services }, { emailSettings: change, version }) {
-    await db.selectFrom('settings').select('id').forUpdate().execute()
-    const current = await readMailSettings(db)
+  async settingsEmail(context, { emailSettings: change, version }) {
+    const { db } = context
+    const current = await holdMail(db)
     const present = ({ settings, version: now }: typeof current) => ({ emailSettings: settings, version: now })
     expectCurrent('settings', current, version, present)
-    const after = changed(current.settings, change)
-    const { fields, ...logged } = difference(current.settings, after, change.secret)
-    if (!fields.length && !change.secret) return { data: present(current) }
-    const { hasSecret, ...stored } = after
-    const sealed = change.secret && hasSecret ? services.sealer.seal(change.secret, mailSecretPurpose) : undefined
-    await db.updateTable('settings')
-      .set({ email_settings: json(stored), email_secret: hasSecret ? (sealed ?? current.secret) : null, ...touched() }).execute()
-    await audit(db, { event: 'settings.email_changed', actor: user, target: { kind: 'settings', id: null }, ...logged, requestId: request.id })
+    await saveMail(context, 'settings.email_changed', current, change)
     return { data: present(await readMailSettings(db)) }
   },
 

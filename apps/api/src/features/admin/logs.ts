@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { audit } from '../../shared/audit.ts'
 import { atOnce, csvFile, csvInParts, csvTime } from '../../shared/csv.ts'
+import { excerptOf } from '../../shared/excerpt.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
@@ -46,8 +47,8 @@ const presentLog = (row: Row) => ({
   event: row.event,
   actor: { id: row.actor_id, name: row.actor_name ?? '', kind: row.actor_kind },
   target: row.target_kind ? { kind: row.target_kind, id: row.target_id, name: row.target_name } : null,
-  before: row.before as Record<string, unknown> | null,
-  after: row.after as Record<string, unknown> | null,
+  before: excerptOf(row.before, row.after) as Record<string, unknown> | null,
+  after: excerptOf(row.after, row.before) as Record<string, unknown> | null,
   request_id: row.request_id,
 })
 
@@ -77,7 +78,7 @@ export const logs: Pick<Calls, 'logs' | 'logsExport' | 'logsVerify'> = {
       const rows = await older.select(exactly('at').as('exact')).limit(atOnce).execute()
       const cells = rows.map((row) => [
         csvTime(row.at, tenant.timezone, 'second'), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
-        text(row.before), text(row.after), row.request_id,
+        text(excerptOf(row.before, row.after)), text(excerptOf(row.after, row.before)), row.request_id,
       ])
       return { rows, cells }
     }))

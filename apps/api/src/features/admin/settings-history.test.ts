@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SettingsChange } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordInLocation } from '../../platform/record.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -90,11 +91,25 @@ describe('putting a setting back', () => {
     expect(data.settings).toMatchObject({ general: { tagline: 'Together' }, training: { skills: ['Grill', 'Fries'] } })
   })
 
+  test('brings back a whole policy, in both languages, and the log stays sound', async () => {
+    const [english, spanish] = ['Little is kept. '.repeat(3000).trim(), 'Se guarda poco. '.repeat(3000).trim()]
+    await set({ privacy: { policyText: english, policyTranslations: { es: spanish } } })
+    await set({ privacy: { policyText: `${english} Truly.`, policyTranslations: { es: 'Corto.' } } })
+    const [row] = await history()
+    expect(row).toMatchObject({ can_restore: true, changes: [{ field: 'privacy.policyText', after: expect.stringMatching(/^….+Truly\.$/) }, { field: 'privacy.policyTranslations', after: { es: 'Corto.' } }] })
+    expect(JSON.stringify([row, (await admin.admin.logs({ target: 'settings' })).data]).length).toBeLessThan(8000)
+    await admin.admin.settingsRestore({ id: row!.id })
+    expect((await standing()).settings.privacy).toMatchObject({ policyText: english, policyTranslations: { es: spanish } })
+    expect((await admin.admin.logsVerify({})).data).toMatchObject({ ok: true })
+  })
+
   test('is refused for a text of which the log has only the beginning, and nothing changes', async () => {
-    await set({ privacy: { policyText: 'a'.repeat(400) } })
     await set({ privacy: { policyText: 'Short.' } })
     const [row] = await history()
-    expect(row).toMatchObject({ can_restore: false })
+    // As a release wrote it that kept no long texts.
+    await world.administrator.unsafe(`alter table "${tenant.id}".audit_log disable trigger user`)
+    await world.administrator.unsafe(`update "${tenant.id}".audit_log set before = jsonb_build_object('privacy.policyText', repeat('a', 300) || '…') where id = '${row!.id}'`)
+    expect((await history())[0]).toMatchObject({ can_restore: false })
     expect(await refusedWith(admin.admin.settingsRestore({ id: row!.id }))).toBe('409 settings.not_restorable')
     expect((await standing()).settings.privacy.policyText).toBe('Short.')
   })
@@ -111,10 +126,51 @@ describe('putting a setting back', () => {
 
   test('knows only changes of the settings', async () => {
     expect(await refusedWith(admin.admin.settingsRestore({ id: randomUUID() }))).toBe('404 admin.not_found')
+    await admin.notifications.create({ type: 'info', title: 'Ice', message: 'Slow' })
+    const { data: [alert] } = await admin.admin.logs({ event: 'notification.sent' })
+    expect(await refusedWith(admin.admin.settingsRestore({ id: alert!.id }))).toBe('404 admin.not_found')
+  })
+})
+
+describe('what is set elsewhere', () => {
+  test('the arrangement of the home page is a change with its way back; arranged the same, it is none', async () => {
+    const blocks = (await standing()).settings.home.blocks
+    await admin.home.layout({ blocks: ['quickLinks', 'welcome'] })
+    await admin.home.layout({ blocks: ['quickLinks', 'welcome'] })
+    const rows = await history()
+    expect(rows).toMatchObject([{ event: 'home.arranged', can_restore: true, actor: { id: admin.id }, changes: [{ field: 'home.blocks', before: blocks, after: ['quickLinks', 'welcome'] }] }])
+    await admin.admin.settingsRestore({ id: rows[0]!.id })
+    expect((await admin.home.get()).data.layout).toEqual(blocks)
+  })
+
+  test('how mail goes out is told without its password; what a password belongs to is not put back', async () => {
     await admin.admin.settingsEmail({ emailSettings: { replyTo: 'kitchen@example.com' } })
-    const { data: [mail] } = await admin.admin.logs({ target: 'settings' })
-    expect(mail).toMatchObject({ event: 'settings.email_changed' })
-    expect(await refusedWith(admin.admin.settingsRestore({ id: mail!.id }))).toBe('404 admin.not_found')
+    await admin.admin.settingsEmail({ emailSettings: { provider: 'resend', fromAddress: 'us@example.com', secret: 're_hidden' } })
+    const [account, reply] = await history()
+    expect(reply).toMatchObject({ event: 'settings.email_changed', can_restore: true, changes: [{ field: 'email.replyTo', before: '', after: 'kitchen@example.com' }] })
+    expect(account).toMatchObject({ event: 'settings.email_changed', can_restore: false, changes: expect.arrayContaining([{ field: 'email.secret', before: null, after: 'changed' }]) })
+    expect(JSON.stringify(account)).not.toContain('re_hidden')
+    expect(await refusedWith(admin.admin.settingsRestore({ id: account!.id }))).toBe('409 settings.not_restorable')
+    await admin.admin.settingsRestore({ id: reply!.id })
+    expect((await standing()).emailSettings).toMatchObject({ replyTo: '', provider: 'resend', hasSecret: true })
+    const [restored] = await history()
+    expect(restored).toMatchObject({ event: 'settings.restored', can_restore: true })
+    await admin.admin.settingsRestore({ id: restored!.id })
+    expect((await standing()).emailSettings.replyTo).toBe('kitchen@example.com')
+  })
+
+  test('a time zone that an operator set is told, and put back; nothing else of what they changed is', async () => {
+    const told = (before: Record<string, string>, after: Record<string, string>) => world.within(tenant, (db) => recordInLocation(db, {
+      event: 'location.updated', by: { id: randomUUID(), name: 'Olive', email: 'o@x.example' }, target: { kind: 'location', id: tenant.id }, before, after,
+    }))
+    await told({ name: 'Old' }, { name: 'New' })
+    await told({ name: 'Old', timezone: 'America/Chicago' }, { name: 'New', timezone: 'America/New_York' })
+    const rows = await history()
+    expect(rows).toMatchObject([{
+      event: 'platform.location.updated', can_restore: true, actor: { name: 'Olive' }, changes: [{ field: 'general.timezone', before: 'America/Chicago', after: 'America/New_York' }],
+    }])
+    await admin.admin.settingsRestore({ id: rows[0]!.id })
+    expect((await standing()).settings.general.timezone).toBe('America/Chicago')
   })
 })
 

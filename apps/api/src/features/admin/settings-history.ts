@@ -1,26 +1,40 @@
-import { type SettingsChange, brandEvents, type contract, settingsChange, settingsEvents } from '@portal/contract'
-import { type TenantDb, pageOf, totalOver } from '@portal/db/feature'
+import { type SettingsChange, brandEvents, type contract, operatorEvents, settingsChange, settingsEvents } from '@portal/contract'
+import { type TenantDb, pageOf, textIn, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { replaced } from '../../core/settings.ts'
 import { isClipped } from '../../shared/audit.ts'
 import { changeBrand } from '../../shared/change-brand.ts'
+import { excerptOf } from '../../shared/excerpt.ts'
 import { brandChanges, brandWayBack } from './brand-history.ts'
+import { holdMail, saveMail } from './email.ts'
+import { isOfMail, mailWayBack } from './mail-history.ts'
 import { apply, hold, present } from './settings.ts'
 
 type Calls = Handlers<Pick<typeof contract.admin, 'settingsHistory' | 'settingsRestore'>>
 type Fields = Record<string, unknown>
 
 const events = [...settingsEvents, ...brandEvents]
-type Event = (typeof events)[number]
+type Event = (typeof events)[number] | (typeof operatorEvents)[number]
 const isOfBrand = (event: string) => (brandEvents as readonly string[]).includes(event)
 
 /** The log has each change with what stood before and after; the history is read from it, and ends where it does. */
 const changes = (db: TenantDb) => db.selectFrom('audit_log').select(['id', 'at', 'event', 'actor_id', 'actor_name', 'before', 'after'])
-  .where('target_kind', 'in', ['settings', 'branding']).where('event', 'in', events)
+  .where((eb) => eb.or([
+    eb.and([eb('target_kind', 'in', ['settings', 'branding']), eb('event', 'in', events)]),
+    eb.and([eb('event', 'in', operatorEvents), eb(textIn('before', 'timezone'), 'is not', null)]),
+  ]))
+
+/** What stood before and after, by the names of the settings. */
+function sidesOf({ event, before, after }: { event: string; before: unknown; after: unknown }): [was: Fields, is: Fields] {
+  const sides = [before, after].map((side) => (side ?? {}) as Fields)
+  const named = (operatorEvents as readonly string[]).includes(event) ? sides.map(({ timezone }) => ({ 'general.timezone': timezone })) : sides
+  return named as [Fields, Fields]
+}
 
 const settingsChanges = (was: Fields, is: Fields) =>
-  [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+  [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: excerptOf(was[field], is[field]) ?? null, after: excerptOf(is[field], was[field]) ?? null }))
 
 /** The change that puts back what stood before; none where that is not known whole, or may not stand today. */
 export function wayBack(before: Fields): SettingsChange | undefined {
@@ -39,13 +53,13 @@ export const settingsHistory: Calls = {
     const { rows, total } = await pageOf(changes(db).select(totalOver().as('total')).orderBy('at', 'desc').orderBy('id', 'desc'), { limit, offset })
     return {
       data: rows.map(({ id, at, event, actor_id, actor_name, before, after }) => {
-        const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
+        const [was, is] = sidesOf({ event, before, after })
         const ofBrand = isOfBrand(event)
         return {
           id, at, event: event as Event,
           actor: { id: actor_id, name: actor_name ?? '' },
           changes: (ofBrand ? brandChanges : settingsChanges)(was, is),
-          can_restore: (ofBrand ? brandWayBack(was) : wayBack(was)) !== undefined,
+          can_restore: (ofBrand ? brandWayBack : isOfMail(was, is) ? mailWayBack : wayBack)(was) !== undefined,
         }
       }),
       total, limit, offset,
@@ -56,15 +70,25 @@ export const settingsHistory: Calls = {
     const { db } = context
     const row = await changes(db).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('admin')
-    const before = (row.before ?? {}) as Fields
+    const [before, after] = sidesOf(row)
     if (isOfBrand(row.event)) return restoreBrand(context, before)
+    if (isOfMail(before, after)) return restoreMail(context, before)
     const change = wayBack(before)
     if (!change) throw new AppError('settings.not_restorable')
     return apply(context, { event: 'settings.restored', current: await hold(db), change, over: replaced, shown: await present(context) })
   },
 }
 
-async function restoreBrand(context: Context<typeof contract.admin.settingsRestore>, before: Fields) {
+type Restoring = Context<typeof contract.admin.settingsRestore>
+
+async function restoreMail(context: Restoring, before: Fields) {
+  const change = mailWayBack(before)
+  if (!change) throw new AppError('settings.not_restorable')
+  await saveMail(context, 'settings.restored', await holdMail(context.db), change)
+  return { data: await present(context) }
+}
+
+async function restoreBrand(context: Restoring, before: Fields) {
   const { db, tenant, profile, user, request, services } = context
   const change = brandWayBack(before)
   if (!change) throw new AppError('settings.not_restorable')

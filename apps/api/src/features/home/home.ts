@@ -8,6 +8,7 @@ import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
 import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, zonedAt } from '../../outside/clock.ts'
+import { audit } from '../../shared/audit.ts'
 import { type SentTranslations, type Stored, asReply, knowingOwn, translationsAfter, translationsOf } from '../../shared/content/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
@@ -114,11 +115,14 @@ export const home: Handlers<typeof contract.home> = {
   createAnnouncement: async ({ db, user, profile }, fields) => ({ data: await addToHome(db, { user, profile }, fields) }),
   updateAnnouncement: async ({ db, user, profile, services }, sent) => ({ data: await changeOnHome(db, { user, profile, now: services.clock.now() }, sent) }),
 
-  async layout({ db, tenant, profileChanged }, { blocks, version }) {
+  async layout({ db, tenant, user, request, profileChanged }, { blocks, version }) {
     const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
-    const { settings } = await readSettings(db)
-    expectCurrent('home', presentLayout(settings.home.blocks), version, (standing) => standing)
+    const before = (await readSettings(db)).settings.home.blocks
+    expectCurrent('home', presentLayout(before), version, (standing) => standing)
+    if (JSON.stringify(before) === JSON.stringify(blocks)) return { data: presentLayout(blocks) }
     await storeSettings(db, tenant, storedAfter(row?.settings, { home: { blocks } }))
+    // As the settings call it: their history names it, and can put it back.
+    await audit(db, { event: 'home.arranged', actor: user, target: { kind: 'settings', id: null }, before: { 'home.blocks': before }, after: { 'home.blocks': blocks }, requestId: request.id })
     profileChanged()
     return { data: presentLayout(blocks) }
   },

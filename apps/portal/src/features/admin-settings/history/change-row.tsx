@@ -30,8 +30,10 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
   const keep = useKeepSettings()
   const restore = useAction('admin.settingsRestore', { onSuccess: keep })
   const { id, at, event, actor, changes, can_restore: mayGoBack } = row
-  // A picture that was replaced is gone for good.
-  const lost = changes.filter(({ before }) => before === 'earlier')
+  // A picture that was replaced is gone for good, and so is a password.
+  const secret = changes.filter(({ field }) => field === 'email.secret')
+  const pictures = changes.filter(({ before }) => before === 'earlier')
+  const lost = [...pictures, ...secret]
   const settings = changes.filter((change) => !lost.includes(change)).map(({ field }) => settingName(field, language)).join(', ')
   const did: Partial<Record<Row['event'], string>> = {
     'settings.reset': t.reset, 'settings.restored': t.restored, 'branding.restored': t.restored, 'settings.imported': t.imported, 'branding.imported': t.imported,
@@ -63,8 +65,9 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
           </Button>
         )}
       </div>
-      {lost.length > 0 && <p className={classes.note}>{t.pictureGone}</p>}
-      {!mayGoBack && changes.length > lost.length && <p className={classes.note}>{t.notWhole}</p>}
+      {pictures.length > 0 && <p className={classes.note}>{t.pictureGone}</p>}
+      {secret.length > 0 && <p className={classes.note}>{t.secretGone}</p>}
+      {!mayGoBack && changes.length > lost.length && <p className={classes.note}>{changes.some(({ field }) => field.startsWith('email.')) ? t.mailByHand : t.notWhole}</p>}
     </li>
   )
 }

@@ -29,6 +29,8 @@ describe('a change of the settings in words', () => {
       { field: 'texts.translations', before: {}, after: { es: { tagline: 'Con alma' } } }, 'es',
       [{ part: 'Español, Lema', before: '', after: 'Con alma' }],
     ],
+    ['a way of mail', { field: 'email.provider', before: 'platform', after: 'smtp' }, 'es', [{ before: 'La plataforma', after: 'Tu propio servidor de correo' }]],
+    ['a password, of which only that it changed is known', { field: 'email.secret', before: null, after: 'changed' }, 'en', [{ before: '', after: 'Changed' }]],
     [
       'lists of an area',
       { field: 'content.categories', before: { about: [{ key: 'a', label: 'Overview' }], photos: [] }, after: { about: [{ key: 'a', label: 'Who we are' }], photos: [] } }, 'es',

@@ -1,3 +1,4 @@
+import type { EmailSettings } from '@portal/contract'
 import type { HomeBlock } from '@portal/contract/settings/home-blocks'
 import { type Language, localeOf } from '@portal/ui/start/languages.ts'
 import type { Settings } from '../use-settings.ts'
@@ -67,6 +68,20 @@ const brandNames: Record<string, Words> = {
   'branding.cover': ['Photo of the sign-in page', 'Foto de la página de acceso'],
 }
 
+/** How mail goes out. */
+const mailNames: Record<`email.${keyof EmailSettings | 'secret'}`, Words> = {
+  'email.provider': ['Email is sent through', 'Los correos se envían por'],
+  'email.fromName': ['Sender’s name of emails', 'Nombre del remitente de los correos'],
+  'email.fromAddress': ['Sender’s address of emails', 'Dirección de quien envía los correos'],
+  'email.replyTo': ['Replies to emails go to', 'Responder a los correos'],
+  'email.host': ['Mail server', 'Servidor de correo'],
+  'email.port': ['Port of the mail server', 'Puerto del servidor de correo'],
+  'email.secure': ['Mail encrypted from the first byte', 'Correo cifrado desde el primer byte'],
+  'email.user': ['User name at the mail server', 'Usuario en el servidor de correo'],
+  'email.hasSecret': ['A password for email is stored', 'Hay una contraseña de correo guardada'],
+  'email.secret': ['Password or key for email', 'Contraseña o clave de correo'],
+}
+
 /** The parts of a setting that is made of several. */
 const parts: Record<string, Words> = {
   about: ['About', 'Nosotros'],
@@ -123,12 +138,14 @@ const choices: Partial<Record<string, Record<string, Words>>> = {
   'branding.pattern': { none: ['None', 'Ninguno'], logo: ['In rows', 'En filas'], scatter: ['Scattered', 'Disperso'] },
   'branding.logo': picture,
   'branding.cover': picture,
+  'email.provider': { platform: ['The platform', 'La plataforma'], resend: ['Your own Resend account', 'Tu propia cuenta de Resend'], smtp: ['Your own mail server', 'Tu propio servidor de correo'] },
+  'email.secret': { changed: ['Changed', 'Se cambió'] },
 }
 
 const said = (words: Words | undefined, language: Language, otherwise: string) => words?.[language === 'es' ? 1 : 0] ?? otherwise
 
 /** What a setting is called for people: `general.tagline` → `Tagline`; a name that is gone by now stays as it is. */
-export const settingName = (field: string, language: Language): string => said((names as Record<string, Words>)[field] ?? brandNames[field], language, field)
+export const settingName = (field: string, language: Language): string => said((names as Record<string, Words>)[field] ?? (mailNames as Record<string, Words>)[field] ?? brandNames[field], language, field)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const historyTexts = defineTexts({
   en: {
-    text: 'Every change to the settings and the brand, and what was there before. Putting something back is a change too, so nothing is ever lost.',
+    text: 'Every change to the settings and the brand, and what was there before, for as long as your log is kept. Putting something back is a change too. Replaced pictures and email passwords are not kept.',
     list: 'Changes to settings and brand',
     none: 'No settings changed yet',
     noneText: 'Changes show up here, with who made them and a way back.',
@@ -19,11 +19,13 @@ export const historyTexts = defineTexts({
     answer: (settings: string) => `${settings} will be as it was before this change, for everyone, right away. Everything else stays.`,
     done: 'Put back',
     pictureGone: 'Replaced pictures are not kept. Upload it again if you want it back.',
+    secretGone: 'Email passwords are not kept. Enter it again if you want it back.',
+    mailByHand: 'This goes with a password, which is not kept. Change it by hand under Email.',
     notWhole: 'The earlier value was too long to keep. Change it by hand.',
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   },
   es: {
-    text: 'Cada cambio de la configuración y de la marca, y lo que había antes. Volver a poner algo también es un cambio: nunca se pierde nada.',
+    text: 'Cada cambio de la configuración y de la marca, y lo que había antes, mientras se guarde tu bitácora. Volver a poner algo también es un cambio. Las imágenes que se cambian y las contraseñas del correo no se guardan.',
     list: 'Cambios de configuración y marca',
     none: 'Todavía no se ha cambiado ningún ajuste',
     noneText: 'Desde el primer cambio sale aquí, con quién lo hizo y cómo deshacerlo.',
@@ -40,6 +42,8 @@ export const historyTexts = defineTexts({
     answer: (settings) => `${settings} queda como antes de este cambio, para todos y enseguida. Lo demás se queda igual.`,
     done: 'Como antes',
     pictureGone: 'Una imagen que se cambió no se guarda. Súbela otra vez si la quieres de vuelta.',
+    secretGone: 'Las contraseñas del correo no se guardan. Escríbela otra vez si la quieres de vuelta.',
+    mailByHand: 'Esto va con una contraseña, y esa no se guarda. Cámbialo a mano en Correo.',
     notWhole: 'Lo que había antes era demasiado largo para guardarse entero. Cámbialo a mano.',
     people: (count) => (count === '1' ? '1 persona' : `${count} personas`),
   },
