@@ -60,6 +60,21 @@ async function setState(tenant: Tenant, state: string, message: string | null = 
   await world.services.locations.refresh(tenant.id)
 }
 
+test('the title is what an admin calls the portal, and the brand’s name where nobody gave it another', async () => {
+  const tenant = await branded('Green Crow South', 'Green Crow')
+  const admin = await world.person(tenant, 'admin')
+  const title = async () => /<title>(.*?)<\/title>/.exec(await (await get(hostOf(tenant), '/')).text())![1]
+  await admin.admin.settingsUpdate({ settings: { general: { portalName: 'Green Crow' } } })
+  expect(await title()).toBe('Green Crow')
+  expect((await admin.saas.updateBranding({ header_logo_text: 'Crow' })).tenant).toMatchObject({ header_logo_text: 'Crow', portal_name: 'Crow' })
+  expect([await title(), (await admin.admin.settings()).data.settings.general.portalName]).toEqual(['Crow', 'Crow'])
+  await admin.admin.settingsUpdate({ settings: { general: { portalName: 'The Nest' } } })
+  await admin.saas.updateBranding({ header_logo_text: 'Crow & Co' })
+  expect([await title(), (await admin.saas.config()).tenant.portal_name]).toEqual(['The Nest', 'The Nest'])
+  await admin.admin.settingsReset({})
+  expect(await title()).toBe('Crow &amp; Co')
+})
+
 test('the first byte of a page is already the location’s: title, colours, icons, name', async () => {
   const tenant = await branded('Blue Heron South', 'Blue Heron', { primary_color: '#123456' }, 'Fish, fast')
   const response = await get(hostOf(tenant), '/news/latest')

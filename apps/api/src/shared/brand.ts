@@ -1,6 +1,7 @@
 import { type BrandColors, type Character, configColors } from '@portal/theme'
 import type { Branding, Profile, Tenant } from '../core/locations.ts'
 import { patternVersion } from './brand-images/version.ts'
+import { portalNameOf } from './portal-name.ts'
 
 type Colors = Pick<Branding, 'primary_color' | 'secondary_color' | 'background_color' | 'header_style'>
 
@@ -33,11 +34,13 @@ export function publicBranding(branding: Omit<Branding, 'version'>) {
 }
 
 /** What anyone may know of a location before signing in: `GET /saas/tenant/config`, and the first HTML byte. */
-export function publicTenant(tenant: Tenant, { branding, settings }: Profile) {
+export function publicTenant(tenant: Tenant, profile: Profile) {
+  const { branding, settings } = profile
   const { general, registration, texts: { translations, names: _, ...texts } } = settings
   return {
     slug: tenant.slug,
     name: tenant.name,
+    portal_name: portalNameOf(profile),
     tagline: general.tagline,
     timezone: general.timezone,
     locale: general.locale,

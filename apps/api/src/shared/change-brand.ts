@@ -2,12 +2,14 @@ import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type TenantDb, announceChange } from '@portal/db'
 import { type Branding, type Profile, type Tenant, brandingColumns as columns } from '../core/locations.ts'
 import type { Services } from '../core/services.ts'
+import { readSettings, storeSettings, storedAfter } from '../core/settings.ts'
 import { type Actor, audit } from './audit.ts'
 import { coverKeys, iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
 import { iconsVersion } from './brand-images/version.ts'
 import { publicTenant } from './brand.ts'
 import { removeFilesLater } from './content/remove-files.ts'
 import { expectCurrent, touched } from './content/versioned.ts'
+import { isCalledAsBrand } from './portal-name.ts'
 
 export type BrandChange = Partial<Omit<Branding, 'version'>>
 
@@ -30,12 +32,22 @@ function unused(location: string, before: Branding, after: Branding): string[] {
   return [...icons, ...logo, ...cover]
 }
 
+/** The settings come before the brand: whoever changes both holds them in that order. */
+async function holdSettings(db: TenantDb) {
+  const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+  return { stored: row?.settings, ...(await readSettings(db)) }
+}
+
 /** Changes a brand, in the call's transaction. Its icons are drawn after the commit (`drawBrand`). */
 export async function changeBrand(db: TenantDb, means: BrandMeans, event: AuditEvent, change: BrandChange, version?: number): Promise<Branding> {
   const { tenant, profile, actor, requestId } = means
+  const { stored, settings } = await holdSettings(db)
   const row = await db.selectFrom('branding').select(columns).forUpdate().executeTakeFirst()
   const before = expectCurrent('branding', row, version, (branding) => publicTenant(tenant, { ...profile, branding }))
   const after = await db.updateTable('branding').set({ ...change, ...touched() }).returning(columns).executeTakeFirstOrThrow()
+  if (before.header_logo_text !== after.header_logo_text && isCalledAsBrand(settings, before)) {
+    await storeSettings(db, tenant, storedAfter(stored, { general: { portalName: after.header_logo_text } }))
+  }
   const differing = compared.filter((name) => before[name] !== after[name])
   const only = (branding: Branding) => Object.fromEntries(differing.map((name) => [name, branding[name]]))
   const target = { kind: 'branding', id: null, name: after.header_logo_text }

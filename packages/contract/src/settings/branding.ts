@@ -64,6 +64,8 @@ export const branding = z.object({
 export const tenant = branding.extend({
   slug: z.string(),
   name: z.string(),
+  /** What its portal is called in mails and in the tab of a browser. */
+  portal_name: z.string().nullish(),
   tagline: z.string(),
   timezone: z.string(),
   locale,

@@ -6,6 +6,7 @@ import { replaced } from '../../core/settings.ts'
 import { isClipped } from '../../shared/audit.ts'
 import { changeBrand } from '../../shared/change-brand.ts'
 import { excerptOf } from '../../shared/excerpt.ts'
+import { withBrand } from '../../shared/portal-name.ts'
 import { brandChanges, brandWayBack } from './brand-history.ts'
 import { holdMail, saveMail } from './email.ts'
 import { isOfMail, mailWayBack } from './mail-history.ts'
@@ -97,5 +98,5 @@ async function restoreBrand(context: Restoring, before: Fields) {
   // Its icons are drawn when they are asked for.
   const branding = await changeBrand(db, { services, tenant, profile, actor: user, requestId: request.id }, 'branding.restored', change)
   context.profileChanged()
-  return { data: await present({ db, tenant, profile: { ...profile, branding } }) }
+  return { data: await present({ db, tenant, profile: withBrand(profile, branding) }) }
 }

@@ -9,6 +9,7 @@ import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeCover, storeLogo } from '../../shared/brand-images/store.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { type BrandChange, changeBrand, drawBrand } from '../../shared/change-brand.ts'
+import { withBrand } from '../../shared/portal-name.ts'
 import { sentFields } from '../../shared/content/versioned.ts'
 
 type Saas = typeof contract.saas
@@ -18,7 +19,7 @@ async function change(context: Context<Saas['removeLogo']>, event: AuditEvent, f
   let branding: Branding | undefined
   const committed = await context.commit(async (db) => {
     branding = await changeBrand(db, { ...context, actor: user, requestId: request.id }, event, fields, version)
-    const shown = publicTenant(tenant, { ...profile, branding })
+    const shown = publicTenant(tenant, withBrand(profile, branding))
     return { data: shown, tenant: shown }
   })
   context.profileChanged()

@@ -37,9 +37,9 @@ export function locationHead(tenant: Tenant, profile: Profile): Head {
   const boot = { tenant: publicTenant(tenant, profile), locale: profile.settings.general.locale }
   const theme = deriveTheme(brandColors(profile.branding))
   const shell = shellOf(`${themeCss(theme)}\n${characterCss(characterOf(profile.branding))}`.trimEnd(), boot)
-  const { header_logo_text: name, tagline } = boot.tenant
+  const { header_logo_text: name, portal_name: title, tagline } = boot.tenant
   const icons = iconsVersion(profile.branding)
-  const fixed = textOf(html`<title>${name}</title>
+  const fixed = textOf(html`<title>${title}</title>
 <meta name="description" content="${tagline || tenant.name}" />
 <meta name="robots" content="noindex" />
 <meta name="application-name" content="${name}" />

@@ -5,17 +5,19 @@ import type { Profile, Tenant } from '../../core/locations.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import { type MailName, type MailParams, mailTemplates } from '../mail-templates/index.ts'
 import type { MailLocale, MailPlace, MailTemplate } from '../mail-templates/kit.ts'
+import { portalNameOf } from '../portal-name.ts'
 import { type RenderedMail, renderMail } from '../mail-templates/layout.ts'
 
 type MailEnv = Pick<Env, 'PORTAL_DOMAIN' | 'publicBase'>
 
 /** The location as its mails show it. */
-export function mailPlace(tenant: Tenant, { branding, settings }: Profile, env: MailEnv): MailPlace {
+export function mailPlace(tenant: Tenant, profile: Profile, env: MailEnv): MailPlace {
+  const { branding, settings } = profile
   const { primary_color: primary, secondary_color: secondary, background_color: background, logo_hash: logo } = branding
   const url = (path: string) => publicUrl(env, tenant.slug, path)
   return {
     name: tenant.name,
-    brand: branding.header_logo_text || tenant.name,
+    brand: portalNameOf(profile) || tenant.name,
     theme: deriveTheme({ primary, secondary, background }),
     logo: logo ? url(`/brand/logo?v=${logo}`) : null,
     support: settings.general.supportContact,

@@ -23,7 +23,7 @@ export const settingsTexts = defineTexts({
 
     generalTitle: 'Your location',
     portalName: 'Name of the portal',
-    portalNameHelp: 'Shown in emails and in the browser tab.',
+    portalNameHelp: 'Shown above your emails and in the browser tab. Until you change it, it follows the name in the header.',
     tagline: 'Tagline',
     taglineHelp: 'One line below the welcome on the sign-in screen. Optional.',
     timezone: 'Time zone',
@@ -108,7 +108,7 @@ export const settingsTexts = defineTexts({
 
     generalTitle: 'Tu local',
     portalName: 'Nombre del portal',
-    portalNameHelp: 'Sale en los correos y en la pestaña del navegador.',
+    portalNameHelp: 'Sale arriba en los correos y en la pestaña del navegador. Mientras no lo cambies, sigue al nombre del encabezado.',
     tagline: 'Lema',
     taglineHelp: 'Una línea bajo la bienvenida al iniciar sesión. Puede quedar vacía.',
     timezone: 'Zona horaria',
