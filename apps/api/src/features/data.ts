@@ -79,7 +79,8 @@ const atMostRows = 10_000
 async function countedNow(db: TenantDb, question: NowQuestion): Promise<Now['waiting']> {
   const [first, ...others] = all.flatMap(({ counted }) => counted?.(db, question) ?? [])
   if (!first) return []
-  const rows = await others.reduce((together, one) => together.unionAll(one), db.selectFrom(first.as('first')).select(['kind', 'id', 'count', 'url'])).execute()
+  const begun = db.selectFrom(first.as('first')).select(['kind', 'id', 'count', 'url'])
+  const rows = await others.reduce<typeof begun>((together, one) => together.unionAll(one), begun).execute()
   return rows.filter(({ count }) => count > 0).map(({ count, ...one }) => ({ ...one, title: '', count: Number(count), progress: null }))
 }
 

@@ -55,8 +55,8 @@ function Figures({ facts: { users, acknowledgements: { due, done }, push, storag
     { label: t.never, value: number(users.neverSignedIn), to: paths.userManagement({ view: 'all', status: 'active', seen: 'never' }) },
     { label: t.confirmed, value: t.confirmedOf(number(done), number(due)), to: paths.announcements({ state: 'active' }) },
     { label: t.push, value: push.devices ? t.confirmedOf(number(push.reachable), number(push.devices)) : t.noneYet, to: paths.emailDebug({ tab: 'delivery' }) },
-    { label: t.storage, value: inBytes(storage.used_bytes, language), to: paths.documents() },
-    { label: t.backup, value: lastBackup ? <RelativeTime at={lastBackup.finished_at ?? lastBackup.created_at} /> : t.noneYet, to: paths.adminSettings({ tab: 'backups' }) },
+    { label: t.storageUsed, value: inBytes(storage.used_bytes, language), to: paths.documents() },
+    { label: t.lastBackup, value: lastBackup ? <RelativeTime at={lastBackup.finished_at ?? lastBackup.created_at} /> : t.noneYet, to: paths.adminSettings({ tab: 'backups' }) },
   ]
   return (
     <SectionCard title={t.figures}>
