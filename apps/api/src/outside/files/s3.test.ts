@@ -1,9 +1,11 @@
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as passed } from 'node:timers/promises'
 import { type FauxqsServer, startFauxqs } from 'fauxqs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asRefusal } from '../../core/errors.ts'
 import { behavesAsFiles } from '../../testing/files-suite.ts'
 import { signatureOf } from '../../testing/signed-address.ts'
@@ -102,3 +104,55 @@ test('a bucket that is gone, refuses or is not there is one kind of error, told 
   expect(answers.length).toBeGreaterThan(0)
   refusing.close()
 }, 60_000)
+
+describe('a bucket that takes the connection', () => {
+  const silentMs = 300
+  const megabyte = Buffer.alloc(1024 * 1024)
+  async function bucketThat(answers: (response: ServerResponse) => unknown) {
+    const answering = createServer((_, response) => void answers(response)).listen(0, '127.0.0.1')
+    await once(answering, 'listening')
+    const store = openBucket({ ...keys, S3_BUCKET: 'media', S3_ENDPOINT: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` }, silentMs)
+    onTestFinished(() => {
+      store.close()
+      answering.closeAllConnections()
+      answering.close()
+    })
+    return store
+  }
+  const beginsWith = (response: ServerResponse) => response.writeHead(200, { 'Content-Length': 2 * megabyte.length }).write(megabyte)
+
+  test.each<[string, (store: Files) => Promise<unknown>]>([
+    ['told what a file is', (store) => store.head('a')],
+    ['asked for a file', (store) => store.get('a')],
+    ['sent a small one', (store) => store.put('a', Buffer.from('x'), { type: 'text/plain' })],
+    ['sent a stream', (store) => store.put('a', Readable.from([Buffer.from('x')]), { type: 'text/plain' })],
+    ['told to remove one', (store) => store.remove(['a'])],
+  ])('and says nothing is not waited for without end: %s', async (_, ask) => {
+    await expect(ask(await bucketThat(() => {}))).rejects.toBeInstanceOf(FilesUnavailable)
+  })
+
+  test.each<[string, (response: ServerResponse) => unknown]>([
+    ['says no more', beginsWith],
+    ['breaks off', (response) => {
+      beginsWith(response)
+      setTimeout(() => response.destroy(), 50)
+    }],
+  ])('and %s in the middle of a file is what broke, not the file', async (_, answers) => {
+    const found = (await (await bucketThat(answers)).get('a'))!
+    await expect(buffer(found.body)).rejects.toBeInstanceOf(FilesUnavailable)
+    const unread = (await (await bucketThat(answers)).get('a'))!
+    await passed(3 * silentMs)
+    await expect(buffer(unread.body)).rejects.toBeInstanceOf(FilesUnavailable)
+  })
+
+  test('waits for whoever reads slowly', async () => {
+    const store = await bucketThat((response) => response.writeHead(200, { 'Content-Length': 2 * megabyte.length }).end(Buffer.concat([megabyte, megabyte])))
+    const { body } = (await store.get('a'))!
+    let bytes = 0
+    for await (const piece of body) {
+      if (!bytes) await passed(3 * silentMs)
+      bytes += (piece as Buffer).length
+    }
+    expect(bytes).toBe(2 * megabyte.length)
+  })
+})

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { heard } from './heard.ts'
 import { type Files, FilesUnavailable, checkKey, checkPrefix } from './index.ts'
 import { leftOverMs } from '../left-over.ts'
 
@@ -41,10 +42,13 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   }))
 
+/** A bucket that says nothing for so long is not there for us now. */
+const usuallySilentMs = 30_000
+
 /** Files in an S3 bucket. */
-export function openBucket(settings: BucketSettings): Files {
+export function openBucket(settings: BucketSettings, silentMs = usuallySilentMs): Files {
   const Bucket = settings.S3_BUCKET
-  const client = new S3Client({
+  const open = (requestHandler: object) => new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT } : {}),
     credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
@@ -53,8 +57,11 @@ export function openBucket(settings: BucketSettings): Files {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 3_000, ...requestHandler },
   })
+  const client = open({ requestTimeout: silentMs, throwOnRequestTimeout: true })
+  // What is sent may take its time, as long as it moves.
+  const sending = open({ socketTimeout: silentMs })
 
   async function putStream(key: string, body: Readable, type: string): Promise<number> {
     let size = 0
@@ -72,7 +79,7 @@ export function openBucket(settings: BucketSettings): Files {
       }
     })(), { objectMode: false })
     const upload = new Upload({
-      client, partSize, queueSize: partsAtOnce, leavePartsOnError: false,
+      client: sending, partSize, queueSize: partsAtOnce, leavePartsOnError: false,
       params: { Bucket, Key: key, Body: counted, ContentType: type },
     })
     await asked(upload.done()).catch((error: unknown) => {
@@ -87,14 +94,14 @@ export function openBucket(settings: BucketSettings): Files {
     const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range })))
     if (!found) return undefined
     const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
-    return { body: found.Body as Readable, size: Number(whole) }
+    return { body: heard(found.Body as Readable, silentMs), size: Number(whole) }
   }
 
   return {
     async put(key, body, { type }) {
       const Key = checkKey(key)
       if (!(body instanceof Uint8Array)) return { size: await putStream(Key, body, type) }
-      await asked(client.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: type, ContentLength: body.length })))
+      await asked(sending.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: type, ContentLength: body.length })))
       return { size: body.length }
     },
     async take(key, path, { type }) {
@@ -145,6 +152,9 @@ export function openBucket(settings: BucketSettings): Files {
       }
     },
     room: async () => undefined,
-    close: () => client.destroy(),
+    close() {
+      client.destroy()
+      sending.destroy()
+    },
   }
 }
