@@ -3,7 +3,7 @@ import { brandingFields } from './branding.ts'
 import { unlogged } from '../kit/audit.ts'
 import { data, endpoint } from '../kit/endpoint.ts'
 import { type Settings, settings, settingsChange } from './settings.ts'
-import { body, instant, text } from '../kit/shapes.ts'
+import { body, instant, locale, text } from '../kit/shapes.ts'
 
 /** The newest file that this release writes and reads. */
 export const settingsFileVersion = 1
@@ -45,6 +45,8 @@ export const settingsFile = z.strictObject({
   version: z.literal(settingsFileVersion),
   made_at: z.iso.datetime(),
   from: text(200),
+  /** What its texts are written in; files of before do not say it. */
+  locale: locale.optional(),
   settings: settingsChange.omit({ branding: true }).superRefine((all, context) => {
     for (const path of each(all)) if (isOfOnePlace(...path)) context.addIssue({ code: 'unrecognized_keys', keys: [path[1]], path: [path[0]], input: all })
   }),

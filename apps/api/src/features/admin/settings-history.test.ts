@@ -114,6 +114,21 @@ describe('putting a setting back', () => {
     expect((await standing()).settings.privacy.policyText).toBe('Short.')
   })
 
+  test('is refused for a text of when the own language was another one, and other settings of then are put back', async () => {
+    await set({ privacy: { policyText: 'Little is kept.' } })
+    await set({ privacy: { policyText: 'Nothing is kept.' } })
+    await set({ security: { sessionHours: 8 } })
+    await set({ general: { locale: 'es' }, privacy: { policyText: 'No se guarda nada.' } })
+    const [turn, hours, policy] = await history()
+    expect([turn, hours, policy]).toMatchObject([{ can_restore: true }, { can_restore: true }, { can_restore: false }])
+    expect(await refusedWith(admin.admin.settingsRestore({ id: policy!.id }))).toBe('409 settings.other_language')
+    await admin.admin.settingsRestore({ id: hours!.id })
+    expect((await standing()).settings).toMatchObject({ security: { sessionHours: 12 }, privacy: { policyText: 'No se guarda nada.' } })
+    await admin.admin.settingsRestore({ id: turn!.id })
+    await admin.admin.settingsRestore({ id: policy!.id })
+    expect((await standing()).settings).toMatchObject({ general: { locale: 'en' }, privacy: { policyText: 'Little is kept.' } })
+  })
+
   test('keeps a category that came into use since', async () => {
     const categories = [...(await standing()).settings.content.categories.about, { key: 'future', label: 'Our future' }]
     await set({ content: { categories: { about: categories } } })

@@ -11,6 +11,7 @@ import { brandChanges, brandWayBack } from './brand-history.ts'
 import { holdMail, saveMail } from './email.ts'
 import { isOfMail, mailWayBack } from './mail-history.ts'
 import { apply, hold, present } from './settings.ts'
+import { openLanguages } from './settings-turned.ts'
 
 type Calls = Handlers<Pick<typeof contract.admin, 'settingsHistory' | 'settingsRestore'>>
 type Fields = Record<string, unknown>
@@ -50,8 +51,10 @@ export function wayBack(before: Fields): SettingsChange | undefined {
 }
 
 export const settingsHistory: Calls = {
-  async settingsHistory({ db }, { limit, offset }) {
+  async settingsHistory({ db, profile }, { limit, offset }) {
     const { rows, total } = await pageOf(changes(db).select(totalOver().as('total')).orderBy('at', 'desc').orderBy('id', 'desc'), { limit, offset })
+    const inOther = await openLanguages(db, profile.settings.general.locale)
+    const mayStand = (change: SettingsChange | undefined, at: Date) => change !== undefined && !inOther(change, at)
     return {
       data: rows.map(({ id, at, event, actor_id, actor_name, before, after }) => {
         const [was, is] = sidesOf({ event, before, after })
@@ -60,7 +63,7 @@ export const settingsHistory: Calls = {
           id, at, event: event as Event,
           actor: { id: actor_id, name: actor_name ?? '' },
           changes: (ofBrand ? brandChanges : settingsChanges)(was, is),
-          can_restore: (ofBrand ? brandWayBack : isOfMail(was, is) ? mailWayBack : wayBack)(was) !== undefined,
+          can_restore: ofBrand ? brandWayBack(was) !== undefined : isOfMail(was, is) ? mailWayBack(was) !== undefined : mayStand(wayBack(was), at),
         }
       }),
       total, limit, offset,
@@ -76,7 +79,9 @@ export const settingsHistory: Calls = {
     if (isOfMail(before, after)) return restoreMail(context, before)
     const change = wayBack(before)
     if (!change) throw new AppError('settings.not_restorable')
-    return apply(context, { event: 'settings.restored', current: await hold(db), change, over: replaced, shown: await present(context) })
+    const current = await hold(db)
+    if ((await openLanguages(db, current.settings.general.locale))(change, row.at)) throw new AppError('settings.other_language')
+    return apply(context, { event: 'settings.restored', current, change, over: replaced, shown: await present(context) })
   },
 }
 

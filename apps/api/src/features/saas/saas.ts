@@ -7,7 +7,7 @@ export const saas: Handlers<typeof contract.saas> = {
   config: async ({ tenant, profile }) => ({ tenant: publicTenant(tenant, profile) }),
   async privacyPolicy({ db, profile, request }) {
     const { general, privacy: { policyText, policyTranslations, policyVersion } } = profile.settings
-    const translation = request.language && policyTranslations[request.language]?.trim()
+    const translation = request.language && request.language !== general.locale && policyTranslations[request.language]?.trim()
     const dated = await db.selectFrom('settings').select('policy_updated_at').executeTakeFirst()
     return { data: { text: translation || policyText, version: policyVersion, updated_at: dated?.policy_updated_at ?? null, lang: translation ? request.language! : general.locale } }
   },

@@ -50,6 +50,11 @@ export const serverErrors = {
     'What stood before this change is not known whole, or may not stand any more. Change it by hand.',
     'No se conserva entero lo que había antes de este cambio, o ya no es válido. Cámbialo a mano.',
   ),
+  'settings.other_language': refusal(
+    409,
+    'When this change was made the location had another own language: its texts would stand in the place of those in the language of today. Change it by hand.',
+    'Cuando se hizo este cambio, el idioma propio del local era otro: sus textos ocuparían el lugar de los del idioma de hoy. Cámbialo a mano.',
+  ),
   'settings.file_foreign': refusal(
     400,
     'This is not a file of settings. Choose one that was downloaded from the settings of a location.',

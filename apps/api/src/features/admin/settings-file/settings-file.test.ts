@@ -32,7 +32,7 @@ describe('a file of settings', () => {
     expect(reply.headers.get('content-disposition')).toMatch(/attachment; filename="test-\w+-settings\.json"/)
     const text = await reply.text()
     const file = JSON.parse(text) as File
-    expect(Object.keys(file).sort()).toEqual(['branding', 'cover', 'format', 'from', 'logo', 'made_at', 'settings', 'version'])
+    expect(Object.keys(file).sort()).toEqual(['branding', 'cover', 'format', 'from', 'locale', 'logo', 'made_at', 'settings', 'version'])
     expect([file.settings.general!.tagline, file.settings.voicebox, file.cover, typeof file.logo]).toEqual(['Together', undefined, null, 'string'])
     for (const word of [ours.id, 'kitchen@ours.example', 'supportMayChange', 'timezone', 'hash']) expect(text).not.toContain(word)
     expect((await ours.admin.logs({ event: 'settings.exported' })).data).toHaveLength(1)
@@ -63,6 +63,25 @@ describe('a file of settings', () => {
     expect(await taken(file, ['privacy', 'texts'])).toEqual({ changed: fields })
     const { privacy, texts } = await standing()
     expect([privacy.policyText, privacy.policyTranslations, texts.translations]).toEqual(['New policy', {}, { es: { splashTitle: 'Nuevo' } }])
+  })
+
+  test('of a location with another own language is taken in both: what stands here as its own can be changed for every reader', async () => {
+    await ours.admin.settingsUpdate({ settings: { general: { locale: 'es', tagline: 'Juntos' } } })
+    const { about } = (await standing(ours)).content.categories
+    await ours.admin.settingsUpdate({ settings: {
+      content: { categories: { about: [{ ...about[0]!, label: 'Resumen', translations: { en: { label: 'At a glance' } } }, ...about.slice(1)] } },
+      privacy: { policyText: 'Se guarda poco.', policyTranslations: { en: 'Little is kept.' } }, texts: { splashTitle: 'Hola', translations: { en: { splashTitle: 'Hello', tagline: 'Together' } } },
+    } })
+    const file = await downloaded()
+    const groups = ['general', 'privacy', 'texts', 'content']
+    await taken(file, groups)
+    const { general, privacy, texts, content } = await standing()
+    expect([general.locale, general.tagline, privacy.policyText, privacy.policyTranslations]).toEqual(['en', 'Together', 'Little is kept.', { es: 'Se guarda poco.' }])
+    expect([texts.splashTitle, texts.translations]).toEqual(['Hello', { es: { splashTitle: 'Hola', tagline: 'Juntos' } }])
+    expect(content.categories.about[0]).toMatchObject({ label: 'At a glance', translations: { es: { label: 'Resumen' } } })
+    await theirs.admin.settingsUpdate({ settings: { privacy: { policyText: 'Nothing is kept.' } } })
+    expect((await theirs.saas.privacyPolicy({}, { headers: { 'accept-language': 'en' } })).data.text).toBe('Nothing is kept.')
+    expect(await taken({ ...file, locale: undefined }, ['general'])).toEqual({ changed: ['general.tagline'] })
   })
 
   test('is taken by the chosen groups, in the history like any change, and can be put back', async () => {

@@ -52,6 +52,7 @@ export const settingsFileHandlers: Calls = {
     const { branding } = profile
     const file: SettingsFile = {
       format: 'portal-settings', version: settingsFileVersion, made_at: services.clock.now().toISOString(), from: tenant.name || tenant.slug,
+      locale: settings.general.locale,
       settings: settingsToTake(settings) as SettingsFile['settings'],
       branding: Object.fromEntries(plain.map((field) => [field, branding[field]])) as SettingsFile['branding'],
       ...(await picturesOf({ services, tenant, profile })),
@@ -63,8 +64,8 @@ export const settingsFileHandlers: Calls = {
   },
 
   async settingsImportCheck(context) {
-    const { read, commit, files } = context
-    const file = await readSettingsFile(files.file[0]!)
+    const { profile, read, commit, files } = context
+    const file = await readSettingsFile(files.file[0]!, profile)
     const brand = await brandDifference(context, file)
     await drawn(context, file, brand.pictures)
     const { settings } = await read(readSettings)
@@ -78,8 +79,8 @@ export const settingsFileHandlers: Calls = {
   },
 
   async settingsImport(context, { groups }) {
-    const { services, tenant, user, request, commit, files } = context
-    const file = await readSettingsFile(files.file[0]!)
+    const { services, tenant, profile, user, request, commit, files } = context
+    const file = await readSettingsFile(files.file[0]!, profile)
     const chosen = new Set<string>(groups)
     const brand = chosen.has('branding') ? await brandDifference(context, file) : undefined
     const pictures = await drawn(context, file, brand?.pictures ?? [])
