@@ -143,7 +143,11 @@ describe('a restore', () => {
     const mine = await world.within(world.tenant, (db) => db.selectFrom('benefits').select('id').execute())
     await world.administrator.unsafe(`delete from ${world.tenant.id}.benefits; update ${world.tenant.id}.accounts set first_name = 'Somebody'; insert into ${world.tenant.id}.known_devices select id, 'new' from ${world.tenant.id}.accounts`)
     await world.services.files.remove([`${world.tenant.id}/brand/logo/icon-192.png`])
+    const ended: string[] = []
+    const listening = await world.services.direct.listen('sessions_ended', (note) => void ended.push(note))
     await restored(id, 'same')
+    await expect.poll(() => ended).toContain(`${world.tenant.id} `)
+    await listening.unlisten()
     expect(await all(world.tenant)).toEqual(before)
     expect(mine.length).toBeGreaterThan(0)
     expect((await admin.raw('GET', '/api/benefits')).status).toBe(401)
@@ -153,6 +157,19 @@ describe('a restore', () => {
     admin = await world.person(world.tenant, 'admin')
     expect((await admin.admin.logs({ event: 'platform.location.restored' })).data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id } })
     expect((await admin.admin.backups()).data[0]).toMatchObject({ kind: 'before_restore', state: 'succeeded' })
+  })
+
+  test('has its people’s days where its settings say, also where those were others meanwhile', async () => {
+    const zone = async () => [world.services.locations.byId(world.tenant.id)!.timezone, (await admin.admin.settings()).data.settings.general.timezone]
+    const before = (await zone())[1]!
+    await admin.admin.settingsUpdate({ settings: { general: { timezone: before } } })
+    const id = await backedUp()
+    await admin.admin.settingsUpdate({ settings: { general: { timezone: 'Asia/Tokyo' } } })
+    await world.services.locations.refresh(world.tenant.id)
+    expect(await zone()).toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
+    await restored(id, 'same')
+    admin = await world.person(world.tenant, 'admin')
+    expect(await zone()).toEqual([before, before])
   })
 
   test('as a new location has the same rows and files under an id of its own, and the old one stays as it is', async () => {

@@ -4,6 +4,7 @@ import { type Load, openLoad } from '@portal/db/archive'
 import { removeJobsOf } from '@portal/db/queue'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
+import { lookAtSessions } from '../../core/session.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
@@ -150,10 +151,14 @@ async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, ag
   const by = { id: row.operator_id, name: row.operator_name ?? commandLineName, email: '' }
   const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
   const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
-  await load.asLocation((db) => recordInLocation(db, act))
+  await load.asLocation(async (db) => {
+    await recordInLocation(db, act)
+    // Those of before are none here: what is open in them closes.
+    await lookAtSessions(db)
+  })
   await load.asPlatform(async (db) => {
-    const timezone = row.into_new ? { timezone: manifest.location.timezone, state: 'active' as const } : {}
-    await db.updateTable('locations').set({ schema_version: readMigrations('tenant').length, migration_error: null, updated_at: now(), ...timezone }).where('id', '=', row.location_id).execute()
+    const { timezone } = manifest.location
+    await db.updateTable('locations').set({ schema_version: readMigrations('tenant').length, migration_error: null, updated_at: now(), timezone, ...(row.into_new ? { state: 'active' as const } : {}) }).where('id', '=', row.location_id).execute()
     await db.updateTable('restores').set({ state: 'succeeded', step: 'done', ...left, finished_at: now() }).where('id', '=', row.id).execute()
     await record(db, act)
     await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
