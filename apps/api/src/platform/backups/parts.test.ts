@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { dropSchema } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ageIdentity } from '../../outside/archive/keys.ts'
+import { newCover, sealed } from '../../outside/archive/seal.ts'
 import { stateOf } from '../../testing/location-state.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -199,6 +202,26 @@ describe('parts', () => {
       expect((await download()).equals(whole)).toBe(true)
       await expect.poll(async () => (await shown())!.error, { timeout: 10_000 }).toBeNull()
     }
+  }, 60_000)
+
+  test('beside the rest of a backup that is damaged, or is for another key: a download says so, or the list does', async () => {
+    // More than is read before the first byte goes out.
+    const message = () => randomBytes(3_700).toString('base64')
+    await world.within(place, (db) => db.insertInto('announcements').values(Array.from({ length: 60 }, () => ({ title: 'Long', message: message() }))).execute())
+    const id = await backedUp()
+    const admin = await world.person(place, 'admin')
+    const key = keptKey(place.id, id)
+    const kept = await buffer((await services.files.get(key))!.body)
+    const damaged = Buffer.from(kept)
+    damaged[kept.length - 40]! ^= 1
+    await services.files.put(key, damaged, { type: 'x' })
+    const download = async () => (await admin.raw('GET', `/api/admin/backups/${id}/download`)).arrayBuffer()
+    await expect(download()).rejects.toThrow()
+    await expect.poll(async () => (await admin.admin.backups()).data[0]!.error, { timeout: 10_000 }).toBe('backups.damaged')
+    const foreign = await sealed(Readable.from([randomBytes(100)]), await newCover(ageIdentity(Buffer.alloc(32, 1))), [ageIdentity(Buffer.alloc(32, 1))])
+    await services.files.put(key, await buffer(foreign), { type: 'x' })
+    const refused = await admin.raw('GET', `/api/admin/backups/${id}/download`)
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'backups.wrong_key'])
   }, 60_000)
 
   test.each(ways)('that can’t be mended because the file is gone too fail the backup, and say which: %s', async (_, way) => {
