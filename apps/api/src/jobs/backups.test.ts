@@ -3,7 +3,7 @@ import { makeBackup } from '../platform/backups/make.ts'
 import { beginBackup, findBackup } from '../platform/backups/rows.ts'
 import { keptKey } from '../platform/backups/store.ts'
 import { type World, openWorld } from '../testing/world.ts'
-import { nightlyBackup } from './backups.ts'
+import { nightlyBackup, suspendedBackups } from './backups.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -19,4 +19,40 @@ test('a night on a full disk fails, and what the rule does not keep goes all the
   const given = { services: { ...services, files: { ...services.files, put: async () => Promise.reject(full) } }, tenant, job: { last: true }, signal: new AbortController().signal }
   await expect(nightlyBackup.task.run(given as never)).rejects.toMatchObject({ code: 'backups.disk_full' })
   expect([await findBackup(db, old), await services.files.head(keptKey(tenant.id, old))]).toEqual([undefined, undefined])
+})
+
+test('a night of which the old ones can’t be removed is tried again without another backup, until they are gone', async () => {
+  const { services } = world
+  const tenant = await world.location()
+  const { db } = services.platform
+  const old = (await beginBackup(db, tenant.id, 'nightly', null)).row.id
+  await db.updateTable('backups').set({ state: 'failed', created_at: new Date(Date.now() - 40 * 24 * 3600_000) }).where('id', '=', old).execute()
+  const stuck = { ...services, files: { ...services.files, remove: async () => Promise.reject(new Error('read-only')) } }
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  const night = (attempt: number, by = services) =>
+    nightlyBackup.task.run({ services: by, tenant, payload: { day }, job: { attempt, last: attempt === 4 }, signal: new AbortController().signal } as never)
+  const made = async () => (await db.selectFrom('backups').select('id').where('location_id', '=', tenant.id).where('state', '=', 'succeeded').execute()).map(({ id }) => id)
+  for (const attempt of [1, 2]) await expect(night(attempt, stuck)).rejects.toThrow('read-only')
+  const first = await made()
+  expect(first).toHaveLength(1)
+  await night(3)
+  expect([await made(), await findBackup(db, old)]).toEqual([first, undefined])
+  await night(1)
+  expect(await made()).not.toEqual(first)
+})
+
+test('of a location that is suspended those go that have had their time, and the last one stays', async () => {
+  const { services } = world
+  const tenant = await world.location()
+  const { db } = services.platform
+  const ids = [(await beginBackup(db, tenant.id, 'manual', 'Test')).row.id]
+  await makeBackup(services, ids[0]!)
+  ids.push((await beginBackup(db, tenant.id, 'manual', 'Test')).row.id)
+  await makeBackup(services, ids[1]!)
+  for (const [index, id] of ids.entries()) await db.updateTable('backups').set({ created_at: new Date(Date.now() - (402 - index) * 24 * 3600_000) }).where('id', '=', id).execute()
+  await db.updateTable('locations').set({ state: 'suspended' }).where('id', '=', tenant.id).execute()
+  await services.locations.refresh(tenant.id)
+  await suspendedBackups.task.run({ services: { ...services, locations: { ...services.locations, all: () => services.locations.all().filter(({ id }) => id === tenant.id) } } } as never)
+  expect([await findBackup(db, ids[0]!), (await findBackup(db, ids[1]!))?.state]).toEqual([undefined, 'succeeded'])
+  expect(await services.files.head(keptKey(tenant.id, ids[0]!))).toBeUndefined()
 })

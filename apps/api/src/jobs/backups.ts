@@ -1,13 +1,17 @@
+import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { removeOldBackups } from '../platform/backups/keep.ts'
 import { makeBackup } from '../platform/backups/make.ts'
-import { beginBackup } from '../platform/backups/rows.ts'
+import { beginBackup, hasNightlySince } from '../platform/backups/rows.ts'
+import { forEachOne } from '../platform/each.ts'
 import { openPreview } from '../platform/previews/open.ts'
 import { AppError } from '../core/errors.ts'
-import { defineDaily } from './daily.ts'
+import { defineDaily, definePlatformDaily } from './daily.ts'
 import { defineTask } from './task.ts'
 
 const isOver = (error: unknown) => error instanceof AppError && ['backups.cancelled', 'backups.not_found'].includes(error.code)
+
+const startOf = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
 /** A location's archive. Behind all else: it is long, and nobody stands there waiting for it. */
 export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, priority: 10, whenSuspended: 'run' }, async ({ services, payload, job, signal }) => {
@@ -18,16 +22,28 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
 })
 
 /** Every night; then those go that the rule does not keep, also where none could be made: a full disk has no other who makes room. */
-export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10 }, async ({ services, tenant, job, signal }) => {
-  const { row } = await beginBackup(services.platform.db, tenant.id, 'nightly', null)
+export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10 }, async ({ services, tenant, payload, job, signal }) => {
+  const { db } = services.platform
+  const make = async () => {
+    // Tried again because others could not be removed: this night has its own.
+    if (job.attempt > 1 && (await hasNightlySince(db, tenant.id, startOf(payload.day, tenant.timezone)))) return
+    const { row } = await beginBackup(db, tenant.id, 'nightly', null)
+    await makeBackup(services, row.id, { last: job.last, signal })
+  }
   try {
-    await makeBackup(services, row.id, { last: job.last, signal }).catch((error: unknown) => {
+    await make().catch((error: unknown) => {
       if (!isOver(error)) throw error
     })
   } finally {
     // A process that stops has no time for it.
     if (!signal.aborted) await removeOldBackups(services, tenant.id, tenant.timezone)
   }
+})
+
+/** A location that is suspended makes none at night; those that it has go in their time all the same. */
+export const suspendedBackups = definePlatformDaily('backups-of-suspended', { at: '03:00' }, async ({ services }) => {
+  const suspended = services.locations.all().filter(({ state }) => state === 'suspended')
+  await forEachOne(services, 'remove old backups', suspended, ({ id, timezone }) => removeOldBackups(services, id, timezone))
 })
 
 /** A backup that is looked into. Somebody waits for it; why it could not be stands in the list of backups, and trying again is theirs. */

@@ -1,5 +1,5 @@
 import { automate, dailyAutomation } from './automation.ts'
-import { backupMake, backupPreview, nightlyBackup } from './backups.ts'
+import { backupMake, backupPreview, nightlyBackup, suspendedBackups } from './backups.ts'
 import { sweepBrand } from './brand.ts'
 import { messageNews, scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
@@ -20,4 +20,4 @@ export const tasks: Task[] = [
 ]
 
 /** What happens once a day. */
-export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation, nightlyBackup, dailyQuestions, dailyReminders]
+export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation, nightlyBackup, suspendedBackups, dailyQuestions, dailyReminders]

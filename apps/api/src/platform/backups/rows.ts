@@ -26,6 +26,13 @@ export const allBackupsOf = (db: PlatformDb, locationId: string): Promise<Backup
 export const findBackup = (db: PlatformDb, id: string): Promise<BackupRow | undefined> =>
   db.selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst()
 
+/** Whether a night since then has its backup. */
+export async function hasNightlySince(db: PlatformDb, locationId: string, from: Date): Promise<boolean> {
+  const row = await db.selectFrom('backups').select('id').where('location_id', '=', locationId).where('kind', '=', 'nightly')
+    .where('state', '=', 'succeeded').where('created_at', '>=', from).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** A new backup, or the one that is being made already. */
 export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null): Promise<{ row: BackupRow; fresh: boolean }> {
   const running = await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
