@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginRestore } from '../platform/backups/begin-restore.ts'
 import { failRestore } from '../platform/backups/restore-rows.ts'
 import { beat, beginBackup, endBackup } from '../platform/backups/rows.ts'
+import { logoKey } from '../shared/brand-images/store.ts'
 import { type StoredMedia, insertMedia, mediaKey, removeMedia } from '../shared/media/media.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { sweepBrand } from './brand.ts'
@@ -46,6 +47,17 @@ describe('files whose rows were removed', () => {
     await remove(back)
     await world.work()
     expect(await isThere(back)).toBe(false)
+  })
+
+  test('and the pictures of a brand that a restore brought back are its own again', async () => {
+    const keys = ['a', 'b'].map((hash) => logoKey(world.tenant.id, hash.repeat(16)))
+    for (const key of keys) await world.services.files.put(key, Buffer.from('Logo'), { type: 'image/png' })
+    await within(world.tenant, async (db) => {
+      await enqueue(db, { task: 'files.remove', payload: { keys } })
+      await db.updateTable('branding').set({ logo_hash: 'a'.repeat(16) }).execute()
+    })
+    await world.work()
+    expect(await Promise.all(keys.map(async (key) => (await world.services.files.head(key)) !== undefined))).toEqual([true, false])
   })
 
   test('and those that nothing names any more stay for the night’s work too, which takes them later', async () => {

@@ -66,12 +66,15 @@ export async function readIcon(means: BrandFiles, location: string, branding: Br
   return stored ?? (await storeIcons(means, location, branding))[name]
 }
 
+/** The pictures that a brand has. */
+export const brandKeys = (location: string, branding: Branding): Set<string> => {
+  const { logo_hash: logo, cover_hash: cover } = branding
+  return new Set([...iconKeys(location, branding), ...(logo ? [logoKey(location, logo)] : []), ...(cover ? coverKeys(location, cover) : [])])
+}
+
 /** Takes away pictures of brands that came before, which a crash or a refusal left without anything naming them. */
 export async function sweepBrand(files: Files, location: string, branding: Branding, now: Date): Promise<number> {
-  const { logo_hash: logo, cover_hash: cover } = branding
-  const current = new Set([
-    ...iconKeys(location, branding), ...(logo ? [logoKey(location, logo)] : []), ...(cover ? coverKeys(location, cover) : []),
-  ])
+  const current = brandKeys(location, branding)
   const orphans: string[] = []
   for await (const { key, at } of files.list(folder(location))) {
     if (!current.has(key) && now.getTime() - at.getTime() >= leftOverMs) orphans.push(key)

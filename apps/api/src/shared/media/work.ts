@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { type TenantDb, inTenant, oneOf } from '@portal/db'
-import type { Tenant } from '../../core/locations.ts'
+import { type Tenant, brandingColumns } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Services } from '../../core/services.ts'
 import { leftOverMs } from '../../outside/left-over.ts'
+import { brandKeys } from '../brand-images/store.ts'
 import { type Variant, makeVariants } from './image.ts'
 import { keepVariants, mediaKey } from './media.ts'
 
@@ -46,11 +47,19 @@ async function withoutRow(means: Pick<Means, 'lanes'>, tenant: Tenant, table: 'm
   return keys.filter((key) => !there.has(idOf(key)))
 }
 
-/** Removes a location's stored files that nothing refers to any more. What was taken back out of a backup meanwhile stays. */
+/** Those of these keys that are no picture of the brand as it is now. */
+async function notOfBrand(means: Pick<Means, 'lanes'>, tenant: Tenant, keys: string[]): Promise<string[]> {
+  if (!keys.some((key) => key.startsWith(`${tenant.id}/brand/`))) return keys
+  const branding = await short(means, tenant, 'read', (db) => db.selectFrom('branding').select(brandingColumns).executeTakeFirst())
+  const shown = branding && brandKeys(tenant.id, branding)
+  return keys.filter((key) => !shown?.has(key))
+}
+
+/** Removes a location's stored files that nothing refers to any more. What a restore, or a look into a backup, brought back meanwhile stays. */
 export async function removeStored(services: Pick<Means, 'files' | 'lanes'>, tenant: Tenant, keys: string[]): Promise<void> {
   const isMedia = (key: string) => key.startsWith(`${tenant.id}/media/`) && isId.test(idOf(key))
   const own = keys.filter((key) => key.startsWith(`${tenant.id}/`) && !isMedia(key))
-  await services.files.remove([...own, ...(await withoutRow(services, tenant, 'media', keys.filter(isMedia)))])
+  await services.files.remove([...(await notOfBrand(services, tenant, own)), ...(await withoutRow(services, tenant, 'media', keys.filter(isMedia)))])
 }
 
 /**
