@@ -47,6 +47,15 @@ async function* erasingMidway(entries: Awaited<ReturnType<Source['open']>>) {
 /** Erases when all is prepared, and nothing is switched yet. */
 const erasingLast = (): Services => ({ ...world.services, nounData: { ...world.services.nounData, restored: async () => void (await erase()) } })
 
+test('whoever was erased is known outside the location from its next backup on', async () => {
+  const { platform: { db } } = world.services
+  const known = async () => (await db.selectFrom('erasures').select('account_id').where('location_id', '=', tenant.id).execute()).map(({ account_id: id }) => id)
+  await erase()
+  expect(await known()).toEqual([])
+  await makeBackup(world.services, (await beginBackup(db, tenant.id, 'manual', 'Test')).row.id)
+  expect(await known()).toEqual([leaver.id])
+})
+
 test('whoever is erased while the archive is put back is not brought back', async () => {
   const { services } = world
   const row = await begun()

@@ -11,6 +11,7 @@ import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
 import { NotSealed, newCover } from '../../outside/archive/seal.ts'
 import type { Sum } from '../../outside/archive/thread/pieces.ts'
 import { copyFiles, copyTables } from './copy.ts'
+import { erasedAt } from './erased.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type BackupRow, beat, endBackup, findBackup } from './rows.ts'
@@ -58,6 +59,8 @@ export async function makeBackup(services: Services, id: string, { last = true, 
     if (refused.code !== 'backups.cancelled') services.log.warn({ err: error, location: row.location_id, backup: id }, 'a backup failed')
     throw refused
   }
+  // Also where nothing is ever put back: what the platform keeps by itself knows of them from then on.
+  await erasedAt(services, [row.location_id]).catch((error: unknown) => services.log.warn({ err: error, location: row.location_id }, 'who was erased could not be remembered'))
   return (await findBackup(db, id))!
 }
 
