@@ -1,4 +1,5 @@
 import type { ThingKind, contract } from '@portal/contract'
+import { withoutAccents } from '@portal/contract/kit/accents'
 import { type TenantDb, enqueue, oneOf } from '@portal/db/feature'
 import type { ListedThing } from '../../core/backups.ts'
 import type { Handlers } from '../../core/context.ts'
@@ -9,6 +10,9 @@ import { audit } from '../../shared/audit.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
 type Calls = Handlers<Pick<typeof contract.admin, 'backupsThings' | 'backupsThingsRestore'>>
+
+/** As search in the database has it. */
+const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Whoever asks for the same thing once more waits for the first and finds it there, without another look into the archive. */
 const inTurn = openTurns()
@@ -37,8 +41,8 @@ export const backupThings: Calls = {
   async backupsThings({ tenant, services, transaction }, { id, kind, q, limit, offset }) {
     const all = await services.backups.things(tenant.id, id)
     if (!all) throw notFound('admin')
-    const words = q?.toLowerCase() ?? ''
-    const wanted = all.filter((thing) => (!kind || thing.kind === kind) && thing.title.toLowerCase().includes(words))
+    const words = plain(q ?? '')
+    const wanted = all.filter((thing) => (!kind || thing.kind === kind) && plain(thing.title).includes(words))
     const there = await transaction('read', (db) => standing(db, services.nounData, wanted))
     const gone = wanted.filter((thing) => !there.has(thing.id))
     return { data: gone.slice(offset, offset + limit), total: gone.length, limit, offset }

@@ -10,7 +10,7 @@ import { asHits } from '../../shared/content/finding.ts'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/content/restorable.ts'
+import { writtenAnnouncements } from '../../shared/content/restorable.ts'
 import { keepPrivate } from './automation/forget.ts'
 import { tellLaterAgain } from './changing.ts'
 import { readByCrew } from './lived-in.ts'
@@ -68,7 +68,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 
 export const announcementsData = {
   translated: [{ kind: 'announcement', table: 'announcements', name: 'title', texts: ['title', 'message'], stands: 'announced', url: inTheList }],
-  things: [titledThings('announcement', 'announcements', inTheList)],
+  things: [writtenAnnouncements(inTheList)],
   loader: starting,
   livedIn: readByCrew,
   erasing: async (db, tenant, accountIds) => keepPrivate(db, { tenant, profile: await readSettings(db) }, accountIds, 'off'),

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { openFairTurns } from '../../shared/one-at-a-time.ts'
 import type { Entries, Entry, FileEntry } from '../../outside/archive/read.ts'
 import { filling } from './fill.ts'
-import { keptArchive } from './restore.ts'
+import { checkVersion, keptArchive } from './restore.ts'
 import type { BackupRow } from './rows.ts'
 
 export type LookMeans = Pick<Services, 'connectForTables' | 'platform' | 'env' | 'files'>
@@ -22,6 +22,7 @@ export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly st
   return inTurn(row.location_id, async () => {
     const { connectForTables, platform: { db } } = means
     const source = await keptArchive(means, row.id)
+    checkVersion({ schema_version: row.schema_version! })
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
     const load = await openLoad(connectForTables, { place: { id: newLocationId(), lane }, version: row.schema_version! })
     let entries: Entries | undefined

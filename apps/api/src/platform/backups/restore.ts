@@ -41,7 +41,7 @@ export async function keptArchive(
 }
 
 /** @throws ArchiveUnusable */
-const checkVersion = ({ schema_version: version }: Header) => {
+export const checkVersion = ({ schema_version: version }: Pick<Header, 'schema_version'>): void => {
   const newest = readMigrations('tenant').length
   if (version > newest) throw new ArchiveUnusable('newer', `The archive has version ${version}, this server knows ${newest}`)
 }

@@ -38,6 +38,23 @@ describe('what is in a backup and not in the location any more', () => {
     expect(await thingsIn(id, { kind: 'document' })).toEqual([])
   })
 
+  test('is found with and without its accents, on either side', async () => {
+    const made = await Promise.all(['Menú de José', 'Jose at the grill'].map((title) => admin.announcements.create({ title, message: 'On Friday.' })))
+    const id = await backedUp()
+    for (const { data } of made) await admin.announcements.remove({ id: data.id })
+    for (const q of ['jose', 'JOSÉ']) expect(await thingsIn(id, { q })).toHaveLength(2)
+    expect((await thingsIn(id, { q: 'menu' })).map(({ title }) => title)).toEqual(['Menú de José'])
+  })
+
+  test('has no congratulations: whom they name may be erased since', async () => {
+    const { data: { id: birthday } } = await admin.announcements.create({ title: 'Happy birthday', message: 'Ana has her day.' })
+    await world.within(tenant, (db) => db.updateTable('announcements').set({ source: 'automated' }).execute())
+    const id = await backedUp()
+    await admin.announcements.remove({ id: birthday })
+    expect(await thingsIn(id)).toEqual([])
+    expect(await refusedWith(backAgain(id, 'announcement', birthday))).toBe('404 admin.not_found')
+  })
+
   test('is nobody else’s', async () => {
     const id = await backedUp()
     const stranger = await world.person(await world.location(), 'admin')
@@ -157,6 +174,15 @@ test('what was backed up before the location’s own language changed comes back
   await cook.profile.updateMine({ locale: 'es' })
   expect((await cook.development.list({})).data.find((each) => each.id === course.id)?.links).toMatchObject([{ label: 'Video' }])
   expect(((await cook.calendar.range({ startDate: '2099-12-01', endDate: '2099-12-31' })) as { events: Array<{ title: string }> }).events.map(({ title }) => title)).toEqual(['Reunión', 'Fiesta', 'Reunión'])
+})
+
+test('a backup with tables that this server does not know is not called damaged', async () => {
+  const id = await backedUp()
+  await world.services.platform.db.updateTable('backups').set({ schema_version: 9_999 }).where('id', '=', id).execute()
+  expect(await refusedWith(admin.admin.backupsThings({ id }))).toBe('409 backups.newer')
+  await admin.admin.backupsPreview({ id })
+  await world.work()
+  expect((await admin.admin.backups()).data[0]!.preview).toMatchObject({ state: 'failed', error: 'backups.newer' })
 })
 
 test('a backup whose file is gone, or was changed, says so and leaves everything as it is', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { eraseAgain, erasedAt } from '../backups/erased.ts'
 import { fillFrom } from '../backups/fill.ts'
 import { asBackupRefusal } from '../backups/refusals.ts'
-import { keptArchive } from '../backups/restore.ts'
+import { checkVersion, keptArchive } from '../backups/restore.ts'
 import { findBackup } from '../backups/rows.ts'
 import { clearPreview } from './clear.ts'
 import { type PreviewRow, beatPreview, endPreview, openSeconds, previews } from './rows.ts'
@@ -36,6 +36,7 @@ export async function openPreview(services: Services, id: string, signal?: Abort
 async function open(services: Services, row: PreviewRow, signal: AbortSignal | undefined): Promise<void> {
   const { platform: { db }, connectForTables, files } = services
   const [source, backup] = [await keptArchive(services, row.backup_id), await findBackup(db, row.backup_id)]
+  checkVersion({ schema_version: backup!.schema_version! })
   const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
   let done = 0
   let stop: Error | undefined

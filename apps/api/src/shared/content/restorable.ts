@@ -16,6 +16,12 @@ export const titledThings = (kind: ThingKind, table: Titled, at: string | Url): 
   list: (db: TenantDb) => db.selectFrom(table as 'documents').select(['id', 'title', 'created_at']).orderBy('created_at', 'desc').limit(atMost).execute(),
 })
 
+/** Announcements that somebody wrote: the others congratulate people, of whom some may be erased by now. */
+export const writtenAnnouncements = (url: Url): Restorable => ({
+  kind: 'announcement', table: 'announcements', url,
+  list: (db: TenantDb) => db.selectFrom('announcements').select(['id', 'title', 'created_at']).where('source', '=', 'manual').orderBy('created_at', 'desc').limit(atMost).execute(),
+})
+
 /** What was handed in is known by its number. */
 export const submittedThings = (kind: ThingKind, table: Submitted, path: string): Restorable => ({
   kind, table, url: urlOf(path),
