@@ -36,7 +36,10 @@ export function Restores({ id }: { id: string }) {
         {data.data.map(({ id: key, into, slug, state, step, error, created_at: at, location_id: location }) => (
           <li key={key} className={classes.row}>
             <div className={classes.what}>
-              <strong>{into === 'same' ? t.intoSame : <Link to={paths.location(location)}>{t.intoNew(slug)}</Link>}</strong>
+              <strong>
+                {into === 'same' && t.intoSame}
+                {into === 'new' && (state === 'failed' ? t.intoNew(slug) : <Link to={paths.location(location)}>{t.intoNew(slug)}</Link>)}
+              </strong>
               {state === 'running' && <StatusBadge tone="info">{steps[step]}</StatusBadge>}
               {state === 'succeeded' && <StatusBadge tone="success">{t.done}</StatusBadge>}
               {state === 'failed' && <StatusBadge tone="danger">{t.failed}</StatusBadge>}
