@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import type { PlatformEvent } from '@portal/contract/platform/events'
-import { type PlatformDb, type TenantDb, json } from '@portal/db'
+import { type PlatformDb, type TenantDb, type TenantOf, json } from '@portal/db'
 import { audit } from '../shared/audit.ts'
 import type { Operator } from './sessions.ts'
 
@@ -45,4 +45,11 @@ export async function recordInLocation(tenant: TenantDb, act: OperatorAct & { ev
   const { event, by, target, before, after, requestId } = act
   const actor = by.id ? { id: by.id, name: by.name, kind: 'operator' as const } : 'system'
   await audit(tenant, { event: `platform.${event}`, actor, target, before, after, requestId })
+}
+
+/** In both logs: the location's people see what became of what is theirs, as long as there is a log. */
+export async function recordInBoth(db: PlatformDb, tenantOf: TenantOf, locationId: string, act: OperatorAct & { event: EventInLocation; by: Who }): Promise<void> {
+  await record(db, { locationId, ...act })
+  const there = await db.selectFrom('locations').select('id').where('id', '=', locationId).where('schema_version', '>', 0).executeTakeFirst()
+  if (there) await recordInLocation(tenantOf(locationId), act)
 }

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { locationIdOf, wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +13,7 @@ import { fingerprint, oneRowEach } from '../../testing/rows.ts'
 import { emptied } from '../../testing/used-locations.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
-import { backup } from './commands.ts'
+import { backup, restore } from './commands.ts'
 import { runRestore } from './restore.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
@@ -111,6 +114,21 @@ describe('a backup', () => {
     expect((await noted()).slice(0, -before.length || undefined)).toEqual([
       `platform.backup.restored ${owner.name}`, `platform.backup.downloaded ${owner.name}`, 'platform.backup.made The portal', `platform.backup.cancelled ${owner.name}`, `platform.backup.made ${owner.name}`,
     ])
+  })
+
+  test('that is copied out of the house, or put beside its location, by a command is in its log as well', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'copy-')), 'copy.tar.age')
+    await backup(world.services, world.tenant.id, { to: file }, () => {})
+    const id = (await admin.admin.backups()).data[0]!.id
+    const slug = `copy-${randomBytes(4).toString('hex')}`
+    for (const [what, as] of [[id, slug], [file, `${slug}-2`]] as const) {
+      await restore(world.services, what, { as }, () => {})
+      world.owns((await world.services.platform.db.selectFrom('locations').select('id').where('slug', '=', as).executeTakeFirstOrThrow()).id)
+    }
+    await rm(path.dirname(file), { recursive: true })
+    const { data } = await admin.admin.logs({ limit: 4 } as never)
+    expect(data.map(({ event }) => event)).toEqual(['platform.backup.restored', 'platform.backup.restored', 'platform.backup.downloaded', 'platform.backup.made'])
+    expect(data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id, into: 'new', slug: `${slug}-2` } })
   })
 
   test('can be called off before and while it is made', async () => {

@@ -1,11 +1,10 @@
 import type { platformContract } from '@portal/contract'
-import { type PlatformDb, type TenantOf, enqueuePlatform, locationIdOf, wireLocationId } from '@portal/db'
+import { enqueuePlatform, locationIdOf, wireLocationId } from '@portal/db'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { problem } from '@portal/contract/errors/problem'
 import type { PlatformHandlers } from '../context.ts'
 import { findLocation, holdLocation, presentLocation, wrongState } from '../locations/find.ts'
-import { type EventInLocation, type OperatorAct, record, recordInLocation } from '../record.ts'
-import type { Operator } from '../sessions.ts'
+import { record, recordInBoth } from '../record.ts'
 import { beginRestore } from './begin-restore.ts'
 import { presentToConsole } from './present.ts'
 import { runRestore } from './restore.ts'
@@ -16,13 +15,6 @@ import { serveBackup } from './serve.ts'
 /** More than anybody looks at. */
 const atMostRestores = 20
 
-/** In both logs: the location's people see what became of what is theirs, as long as there is a log. */
-async function note(db: PlatformDb, tenantOf: TenantOf, locationId: string, act: OperatorAct & { event: EventInLocation; by: Operator }): Promise<void> {
-  await record(db, { locationId, ...act })
-  const there = await db.selectFrom('locations').select('id').where('id', '=', locationId).where('schema_version', '>', 0).executeTakeFirst()
-  if (there) await recordInLocation(tenantOf(locationId), act)
-}
-
 export const backups: PlatformHandlers<typeof platformContract.backups> = {
   list: async ({ db }, { id }) => ({ data: (await backupsOf(db, (await findLocation(db, id)).id)).map(presentToConsole) }),
 
@@ -31,7 +23,7 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     if (!row.schema_version || row.state === 'deleted') throw new AppError('backups.location_gone')
     const { row: backup, fresh } = await beginBackup(db, row.id, 'manual', operator.name)
     if (fresh) await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
-    await note(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
+    await recordInBoth(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
     return { data: presentToConsole(backup) }
   },
 
@@ -39,7 +31,7 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     const row = await cancelBackup(db, id)
     if (!row) throw notFound('backups')
     // One that was done already, or stopped before, was stopped by nobody now.
-    if (row.stopped) await note(db, tenantOf, row.location_id, { event: 'backup.cancelled', by: operator, target: { kind: 'backup', id }, requestId: request.id })
+    if (row.stopped) await recordInBoth(db, tenantOf, row.location_id, { event: 'backup.cancelled', by: operator, target: { kind: 'backup', id }, requestId: request.id })
     return { data: presentToConsole(row) }
   },
 
@@ -58,7 +50,7 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     })
     const act = { event: 'backup.restored' as const, by: operator, target: { kind: 'location', id: entered.location_id, name: entered.name }, after: { backup: id, into, slug }, requestId: request.id }
     // What replaces the tables that there are is told in those that come.
-    if (into === 'new') await note(db, tenantOf, source.id, { ...act, locationId: entered.location_id })
+    if (into === 'new') await recordInBoth(db, tenantOf, source.id, { ...act, locationId: entered.location_id })
     else await record(db, { ...act, locationId: entered.location_id })
     afterCommit(() => services.background.run('restore', () => runRestore(services, entered.id)))
     return { data: await presentLocation(services, db, tenantOf, await findLocation(db, wireLocationId(entered.location_id))) }
@@ -82,7 +74,7 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     const place = row && (await db.selectFrom('locations').select('slug').where('id', '=', row.location_id).executeTakeFirst())
     const file = row?.state === 'succeeded' ? await serveBackup(services, row, place?.slug ?? 'location') : undefined
     if (!row || !file) throw notFound('backups')
-    await note(db, tenantOf, row.location_id, { event: 'backup.downloaded', by: operator, target: { kind: 'backup', id }, requestId: request.id })
+    await recordInBoth(db, tenantOf, row.location_id, { event: 'backup.downloaded', by: operator, target: { kind: 'backup', id }, requestId: request.id })
     return file
   },
 }

@@ -9,12 +9,12 @@ import type { Services } from '../../core/services.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
-import { record, recordInLocation } from '../record.ts'
+import { record, recordInBoth } from '../record.ts'
 import { beginRestore } from './begin-restore.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type Source, checkArchive, keptArchive, runRestore } from './restore.ts'
-import { backupsOf, beginBackup } from './rows.ts'
+import { backupsOf, beginBackup, findBackup } from './rows.ts'
 import { backupFolder, backupIdentities, openBackup, openFile } from './store.ts'
 
 type Say = (line: string) => void
@@ -72,14 +72,14 @@ export async function backup(services: Services, locationId: string, { to }: Val
   const { row, fresh } = await beginBackup(db, locationId, 'manual', by.name)
   if (!fresh) throw new CannotStart('A backup of this location is being made already.')
   const made = await makeBackup(services, row.id).catch(inWords)
-  const act = { event: 'backup.made' as const, by, locationId, target: { kind: 'location', id: locationId }, after: { backup: made.id } }
-  await inPlatform(services.platform, 'write', async (catalogue, tenantOf) => {
-    await record(catalogue, act)
-    await recordInLocation(tenantOf(locationId), act)
-  }, forJobs)
+  const noted = (act: Pick<Parameters<typeof recordInBoth>[3], 'event' | 'target' | 'after'>) =>
+    inPlatform(services.platform, 'write', (catalogue, tenantOf) => recordInBoth(catalogue, tenantOf, locationId, { by, ...act }), forJobs)
+  await noted({ event: 'backup.made', target: { kind: 'location', id: locationId }, after: { backup: made.id } })
   say(`${made.id}: ${made.rows} rows, ${made.files} files, ${mb(made.bytes ?? 0)}`)
   if (!to) return
   const found = await openBackup(services, locationId, made.id)
+  // Before anything goes out: a copy that was cut short is one, too.
+  await noted({ event: 'backup.downloaded', target: { kind: 'backup', id: made.id } })
   await pipeline(found!, createWriteStream(to, { mode: 0o600 })).catch(inWords)
   say(`Copied to ${to}`)
 }
@@ -122,8 +122,20 @@ async function enter(services: Services, { manifest, backupId, into, as, name }:
   if (into && (!target || !['active', 'suspended'].includes(target.state))) throw new CannotStart(`There is no open location "${into}".`)
   const { id, timezone, name: was } = manifest.location
   const keepsId = !target && (await isFree(services, id))
-  return platform.transaction((db) => beginRestore(services, db, {
-    backupId, slug: into ?? as!, name: name ?? was, timezone, by, ...(keepsId ? { id } : {}),
-    ...(target ? { into: { id: target.id, slug: target.slug!, name: target.name } } : {}),
-  }))
+  const slug = into ?? as!
+  return inPlatform(platform, 'write', async (db, tenantOf) => {
+    const source = backupId ? (await findBackup(db, backupId))?.location_id : id
+    const entered = await beginRestore(services, db, {
+      backupId, slug, name: name ?? was, timezone, by, ...(keepsId ? { id } : {}),
+      ...(target ? { into: { id: target.id, slug: target.slug!, name: target.name } } : {}),
+    })
+    const act = {
+      event: 'backup.restored' as const, by, locationId: entered.location_id, target: { kind: 'location', id: entered.location_id, name: entered.name },
+      after: { backup: manifest.id, into: target ? 'same' : 'new', slug },
+    }
+    // What replaces the tables that there are is told in those that come.
+    if (source && !target) await recordInBoth(db, tenantOf, source, act)
+    else await record(db, act)
+    return entered
+  }, forJobs)
 }
