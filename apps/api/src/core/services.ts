@@ -85,7 +85,7 @@ export interface AllNounData {
   /** What a new location starts with. */
   loaders: readonly Loader[]
   /** What a backup takes of each table: all, some rows, or (with the reason) nothing. */
-  backup: Readonly<Record<string, 'kept' | { leftOut: string } | { only: { column: string; oneOf: readonly string[] }; because: string }>>
+  backup: Readonly<Record<string, 'kept' | { leftOut: string; stays?: true } | { only: { column: string; oneOf: readonly string[] }; because: string }>>
   /** The same of a new location that starts like another one. */
   clone: AllNounData['backup']
   /** Tidies what came to such a location. */

@@ -39,7 +39,7 @@ export interface PersonData {
  * What a backup takes of a table. `leftOut`: its rows mean nothing elsewhere or later, and the text says why. `only`: the rows
  * whose column has one of these values.
  */
-export type InBackup = 'kept' | { leftOut: string } | ({ only: { column: string; oneOf: readonly string[] } } & Because)
+export type InBackup = 'kept' | { leftOut: string; stays?: true } | ({ only: { column: string; oneOf: readonly string[] } } & Because)
 
 export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 

@@ -7,6 +7,7 @@ import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
 import { type TakenTable, rowsAround, tablesAround } from './around.ts'
 import type { Connect, CopyConnection } from './connection.ts'
 import { foreignKeys, mendAndRestoreKeys, removeUnnamed } from './keys.ts'
+import { takeOver } from './staying.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
 
 export interface LoadOptions {
@@ -35,6 +36,8 @@ export interface Load {
   sumOf(table: ArchivedTable): Promise<string>
   /** Gives the keys back and brings the tables to this server's version. Nothing is filled afterwards. */
   complete(): Promise<void>
+  /** Of these tables the rows stay that stand in those set aside, as they are at this moment. */
+  stay(names: readonly string[]): Promise<void>
   /** A row of the completed tables with all that belongs to it, as `rowsAround` says. */
   around(table: string, id: string): Promise<TakenTable[] | undefined>
   /** The tables that are needed to see the rows of these whole, as that version has them. */
@@ -99,6 +102,7 @@ export async function openLoad(connect: Connect, { place, aside, version, only, 
         // Migrations of before there was a keeper change the log as its owner.
         await connection.query('select keeper.keep_location($1)', [id])
       },
+      stay: async (names) => void (aside && (await as('portal_owner', () => takeOver(connection, id, aside, names)))),
       around: (table, row) => as(id, () => rowsAround(connection, id, table, row)),
       needed: (roots) => tablesAround(keys, roots),
       asLocation: (work) => as(id, async () => {

@@ -48,8 +48,8 @@ export const adminData = {
   },
   backup: {
     settings: 'kept', branding: 'kept', audit_log: 'kept', audit_chain: 'kept', work_done: 'kept',
-    kiosks: { leftOut: 'one that was revoked since must not come back; tablets are registered again' },
-    posters: { leftOut: 'one that was renewed since must not come back; a new one is one touch away' },
+    kiosks: { leftOut: 'one that was revoked since must not come back; where none stands, tablets are registered again', stays: true },
+    posters: { leftOut: 'one that was renewed since must not come back; where none hangs, a new one is one touch away', stays: true },
     mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
   },
   clone: {

@@ -60,7 +60,7 @@ export const authData = {
   },
   backup: {
     accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept', passkeys: 'kept',
-    pins: { leftOut: 'few enough to be found from a copy by trying: people choose one again' },
+    pins: { leftOut: 'few enough to be found from a copy by trying: people choose one again where none stands', stays: true },
     passkey_challenges: { leftOut: 'challenges that are under way' },
     sessions: { leftOut: 'everybody signs in again' },
     one_time_tokens: { leftOut: 'links and challenges that are under way' },

@@ -18,7 +18,7 @@ import { runRestore } from './restore.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
 let world: World
-let admin: Person
+let admin: Person & { id: string }
 beforeAll(async () => {
   world = await openWorld()
   admin = await world.person(world.tenant, 'admin')
@@ -175,6 +175,36 @@ describe('a restore', () => {
     admin = await world.person(world.tenant, 'admin')
     expect((await admin.admin.logs({ event: 'platform.location.restored' })).data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id } })
     expect((await admin.admin.backups()).data[0]).toMatchObject({ kind: 'before_restore', state: 'succeeded' })
+  })
+
+  test('leaves tablets, PINs and the poster as they are now; in a new location they are set up anew', async () => {
+    const stays = await world.person(world.tenant, 'team')
+    const tablet = async (name: string, by = admin) => (await by.admin.kiosksCreate({ name })).data.id
+    const revoked = await tablet('Revoked')
+    const id = await backedUp()
+    const late = await world.person(world.tenant, 'admin')
+    const [kitchen, office] = [await tablet('Kitchen'), await tablet('Office', late)]
+    await admin.admin.kiosksRemove({ id: revoked })
+    await world.within(world.tenant, async (db) => {
+      await db.deleteFrom('pins').execute()
+      await db.insertInto('pins').values([stays, late].map((person) => ({ account_id: person.id, sealed_hash: 'sealed' }))).execute()
+      await db.deleteFrom('posters').execute()
+      await db.insertInto('posters').values({ code: 'on the wall', made_by: late.id }).execute()
+    })
+    const slug = `copy-${randomBytes(4).toString('hex')}`
+    const places = [await restored(id, 'new', slug), await restored(id, 'same')] as const
+    world.owns(places[0].id)
+    const standing = (place: Tenant) => world.within(place, async (db) => ({
+      kiosks: (await db.selectFrom('kiosks').select(['id', 'created_by']).where('id', 'in', [kitchen, office, revoked]).orderBy('name').execute()),
+      pins: await db.selectFrom('pins').select('account_id').execute(),
+      posters: await db.selectFrom('posters').select(['code', 'made_by']).execute(),
+    }))
+    expect(await standing(places[0])).toEqual({ kiosks: [], pins: [], posters: [] })
+    // Whoever came after the backup is not there any more.
+    expect(await standing(places[1])).toEqual({
+      kiosks: [{ id: kitchen, created_by: admin.id }, { id: office, created_by: null }], pins: [{ account_id: stays.id }], posters: [{ code: 'on the wall', made_by: null }],
+    })
+    admin = await world.person(world.tenant, 'admin')
   })
 
   test('has its people’s days where its settings say, also where those were others meanwhile', async () => {
