@@ -129,7 +129,7 @@ describe('a backup', () => {
     const { data } = await admin.admin.logs({ limit: 4 } as never)
     expect(data.map(({ event }) => event)).toEqual(['platform.backup.restored', 'platform.backup.restored', 'platform.backup.downloaded', 'platform.backup.made'])
     expect(data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id, into: 'new', slug: `${slug}-2` } })
-  })
+  }, 60_000)
 
   test('can be called off before and while it is made', async () => {
     const { data } = await admin.admin.backup()
@@ -205,7 +205,7 @@ describe('a restore', () => {
       kiosks: [{ id: kitchen, created_by: admin.id }, { id: office, created_by: null }], pins: [{ account_id: stays.id }], posters: [{ code: 'on the wall', made_by: null }],
     })
     admin = await world.person(world.tenant, 'admin')
-  })
+  }, 60_000)
 
   test('has its people’s days where its settings say, also where those were others meanwhile', async () => {
     const zone = async () => [world.services.locations.byId(world.tenant.id)!.timezone, (await admin.admin.settings()).data.settings.general.timezone]
