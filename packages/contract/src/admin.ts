@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, roleBody } from './people/accounts.ts'
 import { auditExportQuery, auditQuery, auditRow, logCheck } from './admin/audit.ts'
-import { backup, backupPreview, backupThing, thingKinds } from './admin/backup.ts'
+import { backup, backupPreview, backupThing, restoredThing, thingKinds } from './admin/backup.ts'
 import { branding } from './settings/branding.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
@@ -231,7 +231,20 @@ const records = {
     changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'],
     audit: { own: 'backup.thing_restored' },
     params: z.strictObject({ id: uuid, kind: z.enum(thingKinds), thingId: uuid }),
-    reply: data(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), url: z.string() })),
+    reply: data(restoredThing),
+  }),
+  backupsThingsRestoreMany: endpoint({
+    method: 'POST',
+    path: '/admin/backups/{id}/things/{kind}/restore',
+    access: { role: 'admin' },
+    summary: 'Put several things of one kind back at once, such as the photos of an album',
+    transaction: 'staged',
+    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'],
+    audit: { own: 'backup.things_restored', each: ['backup.thing_restored'] },
+    params: z.strictObject({ id: uuid, kind: z.enum(thingKinds) }),
+    body: body({ ids: z.array(uuid).min(1).max(100) }),
+    // `left`: those that stand in the location again, or that what they belonged to is gone for.
+    reply: data(z.object({ restored: z.array(restoredThing), left: z.number() })),
   }),
   emailLog: endpoint({
     method: 'GET',

@@ -193,7 +193,7 @@ export const announcements = {
     summary: 'Switch an announcement on or off',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
-    audit: 'announcement.switched',
+    audit: { own: 'announcement.switched' },
     params: idParam,
     /** What it shall be; without it, the other one of the two. */
     body: body({ is_active: z.boolean().optional() }),

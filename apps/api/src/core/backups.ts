@@ -22,12 +22,15 @@ export interface ShownBackup {
   download_url: string | null
 }
 
-export interface ListedThing extends Thing {
+export interface ListedThing extends Omit<Thing, 'category'> {
   kind: ThingKind
+  /** The name of the album or category, as it was called then. */
+  category: string | null
 }
 
 /** What was taken out of a backup, still to be written. */
 export interface TakenThing {
+  id: string
   /** The location's own language when that was made: what is written is in it. */
   locale: ContentLanguage
   /** Writes its rows. `written` is false where it stands already, or what it belonged to is gone; `pictures` whose smaller forms are to be made; `people` whom any of it names. */
@@ -47,6 +50,6 @@ export interface Backups {
   download(tenant: Pick<Tenant, 'id' | 'slug'>, id: string): Promise<FileReply | undefined>
   /** Everything in a backup that can be had back alone, the newest first; undefined where there is no such backup. Takes as long as reading its tables. */
   things(locationId: string, id: string): Promise<ListedThing[] | undefined>
-  /** One thing with its files, which are stored already; undefined where there is no such thing or backup. */
-  takeOut(locationId: string, id: string, kind: ThingKind, thingId: string): Promise<TakenThing | undefined>
+  /** Things of one kind with their files, which are stored already, by one look; without those that it does not have, or has too much around. */
+  takeOut(locationId: string, id: string, kind: ThingKind, thingIds: readonly string[]): Promise<TakenThing[]>
 }

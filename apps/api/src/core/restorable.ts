@@ -1,4 +1,4 @@
-import type { ThingKind } from '@portal/contract'
+import type { CategoryArea, ThingKind } from '@portal/contract'
 import type { TenantDb, TenantTables } from '@portal/db'
 
 export interface Thing {
@@ -6,6 +6,8 @@ export interface Thing {
   /** May be empty. */
   title: string
   created_at: Date
+  /** The key of what it is put under: the album of a photo. */
+  category?: string
 }
 
 /** A kind of thing that stands for itself: with its rows and files it can come back alone. */
@@ -14,6 +16,8 @@ export interface Restorable {
   table: { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
   /** Those there are, the newest first, and no more than are looked through. */
   list(db: TenantDb): Promise<Thing[]>
+  /** Whose categories those of its things are. */
+  area?: CategoryArea
   /** Where one of them stands in the portal. */
   url(thing: Pick<Thing, 'id' | 'title'>): string
 }

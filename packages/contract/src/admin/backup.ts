@@ -40,5 +40,7 @@ export const thingKinds = [
 ] as const
 export type ThingKind = (typeof thingKinds)[number]
 
-/** Something that is in an archive and not in the location any more. `title` may be empty. */
-export const backupThing = z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), created_at: instant })
+/** Something that is in an archive and not in the location any more. `title` may be empty; `category`: the name of its album. */
+export const backupThing = z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), created_at: instant, category: z.string().nullish() })
+/** `url`: where it stands in the portal again. */
+export const restoredThing = z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), url: z.string() })

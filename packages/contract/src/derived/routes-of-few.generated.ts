@@ -59,6 +59,7 @@ export const routes = {
   'admin.backupsPreviewEnd': { method: 'DELETE', access: admin, changes: ['admin'], path: '/admin/backups/{id}/preview' },
   'admin.backupsThings': { method: 'GET', access: admin, path: '/admin/backups/{id}/things' },
   'admin.backupsThingsRestore': { method: 'POST', access: admin, changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'], path: '/admin/backups/{id}/things/{kind}/{thingId}/restore' },
+  'admin.backupsThingsRestoreMany': { method: 'POST', access: admin, body: 'json', changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'], path: '/admin/backups/{id}/things/{kind}/restore' },
   'admin.emailLog': { method: 'GET', access: admin, path: '/admin/email-log' },
   'admin.emailLogGet': { method: 'GET', access: admin, path: '/admin/email-log/{id}' },
   'admin.settings': { method: 'GET', access: admin, path: '/admin/settings' },

@@ -42,6 +42,7 @@ export const auditEvents = {
   'retention.carried_out': ['Deleted what had been kept long enough', 'Borró lo que ya cumplió su tiempo'],
   'settings.changed': ['Changed settings', 'Cambió ajustes'],
   'backup.thing_restored': ['Put something back out of a backup', 'Recuperó algo de un respaldo'],
+  'backup.things_restored': ['Put several things back out of a backup', 'Recuperó varios elementos de un respaldo'],
   'settings.restored': ['Put a setting back', 'Volvió a poner un ajuste'],
   'settings.exported': ['Downloaded a file of the settings', 'Descargó un archivo de los ajustes'],
   'settings.imported': ['Took settings from a file', 'Tomó ajustes de un archivo'],

@@ -104,8 +104,19 @@ async function notNull(connection: CopyConnection, id: string): Promise<Set<stri
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Writes rows where they are missing. What leads to a row that is gone is left empty, or, where it can't be, left out. Returns how many of each table. */
-export async function putRows(db: TenantDb, taken: readonly TakenTable[]): Promise<Map<string, number>> {
+/**
+ * Writes a row of `table` with what was taken around it, where they are missing. What leads to a row that is gone is left empty,
+ * or, where it can't be, left out. Returns false, and has written nothing, where the row itself stands already or was left out.
+ */
+export async function putRows(db: TenantDb, table: string, taken: readonly TakenTable[]): Promise<boolean> {
+  const { run } = transactionOf(db)
+  await run(CompiledQuery.raw('savepoint put'))
+  const written = (await putEach(db, taken)).get(table) === 1
+  await run(CompiledQuery.raw(written ? 'release savepoint put' : 'rollback to savepoint put'))
+  return written
+}
+
+async function putEach(db: TenantDb, taken: readonly TakenTable[]): Promise<Map<string, number>> {
   const { run } = transactionOf(db)
   const put = new Map<string, number>()
   for (const { name, columns, rows, keys } of taken) {

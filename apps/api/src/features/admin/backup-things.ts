@@ -1,15 +1,16 @@
 import type { ThingKind, contract } from '@portal/contract'
 import { withoutAccents } from '@portal/contract/kit/accents'
 import { type TenantDb, enqueue, oneOf } from '@portal/db/feature'
-import type { ListedThing } from '../../core/backups.ts'
+import type { ListedThing, TakenThing } from '../../core/backups.ts'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { AppError, notFound, unknownReference } from '../../core/errors.ts'
+import type { Restorable } from '../../core/restorable.ts'
 import type { AllNounData } from '../../core/services.ts'
 import { holdSettings, readSettings } from '../../core/settings.ts'
-import { audit } from '../../shared/audit.ts'
+import { audit, auditEach } from '../../shared/audit.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
-type Calls = Handlers<Pick<typeof contract.admin, 'backupsThings' | 'backupsThingsRestore'>>
+type Calls = Handlers<Pick<typeof contract.admin, 'backupsThings' | 'backupsThingsRestore' | 'backupsThingsRestoreMany'>>
 
 /** As search in the database has it. */
 const plain = (text: string) => withoutAccents(text).toLowerCase()
@@ -20,7 +21,7 @@ const inTurn = openTurns()
 const kindOf = (nounData: AllNounData, kind: ThingKind) => nounData.things.find((thing) => thing.kind === kind)!
 
 /** Which of these stand in the location as it is now. */
-async function standing(db: TenantDb, nounData: AllNounData, things: readonly ListedThing[]): Promise<Set<string>> {
+async function standing(db: TenantDb, nounData: AllNounData, things: ReadonlyArray<Pick<ListedThing, 'kind' | 'id'>>): Promise<Set<string>> {
   const there = new Set<string>()
   for (const kind of new Set(things.map((thing) => thing.kind))) {
     const ids = things.filter((thing) => thing.kind === kind).map(({ id }) => id)
@@ -37,38 +38,81 @@ async function eraseAgain(db: TenantDb, nounData: AllNounData, people: readonly 
   for (const { id } of gone) await nounData.erasePerson(db, id)
 }
 
+interface Means {
+  db: TenantDb
+  nounData: AllNounData
+  kind: Restorable
+}
+
+/** Writes a thing as the location has its language now. Why it is not there afterwards, if it is not. */
+async function putBack({ db, nounData, kind }: Means, thing: TakenThing): Promise<'backups.thing_stays' | 'backups.thing_unfit' | undefined> {
+  const isThere = () => standing(db, nounData, [{ kind: kind.kind, id: thing.id }]).then((there) => there.has(thing.id))
+  const { written, pictures, people } = await thing.write(db)
+  if (!written) return (await isThere()) ? 'backups.thing_stays' : 'backups.thing_unfit'
+  await eraseAgain(db, nounData, people)
+  // It was an erased person's alone, and went with what of theirs came back.
+  if (!(await isThere())) return 'backups.thing_unfit'
+  const { settings: { general: { locale } } } = await readSettings(db)
+  if (locale !== thing.locale) await nounData.changeLanguage(db, { from: thing.locale, to: locale }, { table: kind.table, id: thing.id })
+  for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
+  return undefined
+}
+
 export const backupThings: Calls = {
   async backupsThings({ tenant, services, transaction }, { id, kind, q, limit, offset }) {
     const all = await services.backups.things(tenant.id, id)
     if (!all) throw notFound('admin')
     const words = plain(q ?? '')
-    const wanted = all.filter((thing) => (!kind || thing.kind === kind) && plain(thing.title).includes(words))
+    const says = ({ title, category }: ListedThing) => [title, category ?? ''].some((text) => plain(text).includes(words))
+    const wanted = all.filter((thing) => (!kind || thing.kind === kind) && says(thing))
     const there = await transaction('read', (db) => standing(db, services.nounData, wanted))
     const gone = wanted.filter((thing) => !there.has(thing.id))
     return { data: gone.slice(offset, offset + limit), total: gone.length, limit, offset }
   },
 
   async backupsThingsRestore({ tenant, user, request, services, read, commit }, { id, kind, thingId }) {
-    const thing = (await services.backups.things(tenant.id, id))?.find((one) => one.kind === kind && one.id === thingId)
+    const { backups, nounData } = services
+    const thing = (await backups.things(tenant.id, id))?.find((one) => one.kind === kind && one.id === thingId)
     if (!thing) throw notFound('admin')
-    const isThere = (db: TenantDb) => standing(db, services.nounData, [thing]).then((there) => there.has(thingId))
+    const means = { nounData, kind: kindOf(nounData, kind) }
     return inTurn(`${tenant.id} ${thingId}`, async () => {
-      if (await read(isThere)) throw new AppError('backups.thing_stays')
-      const taken = await services.backups.takeOut(tenant.id, id, kind, thingId)
-      if (!taken) throw notFound('admin')
+      if (await read((db) => standing(db, nounData, [thing])).then((there) => there.has(thingId))) throw new AppError('backups.thing_stays')
+      const [taken] = await backups.takeOut(tenant.id, id, kind, [thingId])
+      if (!taken) throw new AppError('backups.thing_unfit')
       return commit(async (db) => {
         await holdSettings(db)
-        const { written, pictures, people } = await taken.write(db)
-        if (!written) throw new AppError((await isThere(db)) ? 'backups.thing_stays' : 'backups.thing_unfit')
-        await eraseAgain(db, services.nounData, people)
-        // It was an erased person's alone, and went with what of theirs came back.
-        if (!(await isThere(db))) throw new AppError('backups.thing_unfit')
-        const { settings: { general: { locale } } } = await readSettings(db)
-        if (locale !== taken.locale) await services.nounData.changeLanguage(db, { from: taken.locale, to: locale }, { table: kindOf(services.nounData, kind).table, id: thingId })
-        for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
-        const target = { kind, id: thingId, name: thing.title }
-        await audit(db, { event: 'backup.thing_restored', actor: user, target, after: { backup: id }, requestId: request.id })
-        return { data: { kind, id: thingId, title: thing.title, url: kindOf(services.nounData, kind).url(thing) } }
+        const refused = await putBack({ db, ...means }, taken)
+        if (refused) throw new AppError(refused)
+        await audit(db, { event: 'backup.thing_restored', actor: user, target: { kind, id: thingId, name: thing.title }, after: { backup: id }, requestId: request.id })
+        return { data: { kind, id: thingId, title: thing.title, url: means.kind.url(thing) } }
+      })
+    })
+  },
+
+  async backupsThingsRestoreMany({ tenant, user, request, services, read, commit }, { id, kind, ids }) {
+    const { backups, nounData } = services
+    const all = await backups.things(tenant.id, id)
+    if (!all) throw notFound('admin')
+    const asked = new Set(ids)
+    const known = all.filter((thing) => thing.kind === kind && asked.has(thing.id))
+    if (known.length < asked.size) throw unknownReference('ids')
+    const means = { nounData, kind: kindOf(nounData, kind) }
+    return inTurn(`${tenant.id} ${id} ${kind}`, async () => {
+      const there = await read((db) => standing(db, nounData, known))
+      const taken = new Map((await backups.takeOut(tenant.id, id, kind, known.flatMap((thing) => (there.has(thing.id) ? [] : [thing.id])))).map((one) => [one.id, one]))
+      return commit(async (db) => {
+        await holdSettings(db)
+        const back: ListedThing[] = []
+        // The oldest first, as they came to be.
+        for (const thing of known.toReversed()) {
+          const one = taken.get(thing.id)
+          if (one && !(await putBack({ db, ...means }, one))) back.push(thing)
+        }
+        const entry = { actor: user, after: { backup: id }, requestId: request.id }
+        await auditEach(db, back.map((thing) => ({ ...entry, event: 'backup.thing_restored' as const, target: { kind, id: thing.id, name: thing.title } })))
+        await audit(db, { ...entry, event: 'backup.things_restored', target: { kind, id: null }, after: { backup: id, restored: back.length } })
+        const shown = (thing: ListedThing) => ({ kind, id: thing.id, title: thing.title, url: means.kind.url(thing) })
+        return { data: { restored: back.toReversed().map(shown), left: known.length - back.length } }
       })
     })
   },

@@ -7,7 +7,7 @@ import { backupThings } from './backup-things.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
-export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsPreview' | 'backupsPreviewEnd'> = {
+export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsThingsRestoreMany' | 'backupsPreview' | 'backupsPreviewEnd'> = {
   async backup({ db, tenant, user, services }) {
     const { id, state, waits } = await services.backups.begin(tenant.id, user.name)
     // Its row is the platform's, and stays where this transaction fails after it: whoever asks again sees to its job.

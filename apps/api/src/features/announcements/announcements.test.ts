@@ -161,6 +161,9 @@ test('toggled off it leaves the splash, toggled on it is back', async () => {
   expect((await manager.announcements.toggle({ id, is_active: true })).data).toMatchObject({ is_active: true, version: version + 2 })
   expect((await manager.announcements.toggle({ id, is_active: false })).data).toMatchObject({ is_active: false, version: version + 3 })
   expect((await manager.announcements.toggle({ id, is_active: false })).data).toMatchObject({ is_active: false, version: version + 3 })
+  // What stays as it is was switched by nobody.
+  const admin = await world.person(world.tenant, 'admin')
+  expect((await admin.admin.logs({ event: 'announcement.switched' })).data.filter(({ target }) => target?.id === id)).toHaveLength(3)
   await manager.announcements.toggle({ id, is_active: true })
 })
 

@@ -128,7 +128,7 @@ export const announcements: Announcements = {
     return { data: { id: gone.id } }
   },
 
-  async toggle({ db, user }, { id, is_active: wanted }) {
+  async toggle({ db, user, request }, { id, is_active: wanted }) {
     const before = await db.selectFrom('announcements').select('is_active').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw notFound('announcements')
     const after = wanted ?? !before.is_active
@@ -137,12 +137,13 @@ export const announcements: Announcements = {
         .updateTable('announcements')
         .set({ is_active: after, ...touched() })
         .where('id', '=', id)
-        .returning(['is_active', 'starts_at', 'audience', 'notify'])
+        .returning(['is_active', 'starts_at', 'audience', 'notify', 'title'])
         .executeTakeFirstOrThrow()
       if (result.is_active) {
         await mustReachSomebody(db, result.audience)
         if (result.notify) await notifyLater(db, id, result.starts_at?.toISOString())
       }
+      await audit(db, { event: 'announcement.switched', actor: user, target: { kind: 'announcements', id, name: result.title }, requestId: request.id })
     }
     return { data: present(await findOne(db, id, user.id)) }
   },

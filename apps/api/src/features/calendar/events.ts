@@ -106,8 +106,8 @@ export async function findInstances(db: TenantDb, range: Range, category?: strin
       eb.exists(eb.selectFrom('calendar_exceptions').select('event_id').whereRef('event_id', '=', 'calendar_events.id')),
     ]))
   }
-  // Of more than there is room for, the oldest are left out where the range has no beginning.
-  const events = await rows.orderBy('first_day', range.once ? 'desc' : 'asc').orderBy('id').limit(atMostInRange).execute()
+  // Of more than there is room for, those that were over first are left out where the range has no beginning.
+  const events = await (range.once ? rows.orderBy('last_day', 'desc') : rows.orderBy('first_day')).orderBy('id').limit(atMostInRange).execute()
   const series = events.filter((event) => event.recurrence).map((event) => event.id)
   const exceptions = series.length
     ? await db.selectFrom('calendar_exceptions').select(['event_id', ...exceptionColumns]).where('event_id', 'in', series).execute()

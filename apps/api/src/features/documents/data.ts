@@ -11,7 +11,7 @@ import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/content/restorable.ts'
+import { titledThingsIn } from '../../shared/content/restorable.ts'
 import { documentsToConfirm } from './now.ts'
 import { readLater, readLaterAgain } from './text-work.ts'
 
@@ -70,7 +70,7 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
 
 export const documentsData = {
   translated: [{ kind: 'document', table: 'documents', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/documents?id=${id}` }],
-  things: [titledThings('document', 'documents', '/documents')],
+  things: [titledThingsIn('documents', 'document', 'documents', '/documents')],
   loader: starting,
   people: {
     'documents.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } },

@@ -85,11 +85,12 @@ test('home news is an announcement: made on either side it is found on both, for
   const admin = await world.person(world.tenant, 'admin')
   const onHome = async (person: Person) => (await person.home.get()).data.announcements.map(({ title, link_url }) => [title, link_url])
   const { data: here } = await manager.home.createAnnouncement({ title: 'New shoes', message: 'Forty dollars toward them.', link_url: '/benefits' })
+  const { data: event } = await manager.calendar.create({ title: 'New keys', eventDate: '2099-12-02', category: 'southMain' })
   const { data: all } = await manager.announcements.create({
     title: 'Keys', message: 'Are in the safe.', show_on_home: true, show_on_splash: false, audience: { roles: ['admin'], departments: [] },
-    target: { kind: 'event', value: here.id },
+    target: { kind: 'event', value: event.id },
   })
-  expect([await onHome(team), await onHome(admin)]).toEqual([[['New shoes', '/benefits']], [['Keys', `/calendar?id=${here.id}`], ['New shoes', '/benefits']]])
+  expect([await onHome(team), await onHome(admin)]).toEqual([[['New shoes', '/benefits']], [['Keys', `/calendar?id=${event.id}`], ['New shoes', '/benefits']]])
   const listed = (await manager.announcements.list()).announcements.find(({ id }) => id === here.id)
   expect(listed).toMatchObject({ show_on_home: true, show_on_splash: false, notify: false, target: { kind: 'page', value: '/benefits' } })
   // Changed there, it is changed here; what was seen here before is stale.

@@ -117,8 +117,8 @@ test('an alert to nobody is refused by its audience and told to nobody; one that
   const place = await world.location('Nobody')
   const [boss, ana] = [await world.person(place, 'admin'), await world.person(place, 'team')]
   const say = (roles: ('team' | 'manager')[], departments: string[] = []) => boss.notifications.create({ type: 'emergency', title: 'Gas leak', message: 'Leave by the front', audience: { roles, departments } })
-  for (const nobody of [say(['manager']), say([], ['Moon']), say(['team'], ['Moon'])]) {
-    expect(await refusal(nobody)).toMatchObject({ status: 400, body: { field_codes: { audience: { code: 'reaches_nobody' } } } })
+  for (const [roles, departments] of [[['manager']], [[], ['Moon']], [['team'], ['Moon']]] as Parameters<typeof say>[]) {
+    expect(await refusal(say(roles, departments))).toMatchObject({ status: 400, body: { field_codes: { audience: { code: 'reaches_nobody' } } } })
   }
   expect((await boss.admin.logs({})).data.filter(({ event }) => event === 'notification.sent')).toEqual([])
   await ana.notifications.updatePreferences({ ...defaultPreferences, emergencyNotifications: false })

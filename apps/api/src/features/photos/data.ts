@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { keepSample, pictureFile } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/content/restorable.ts'
+import { titledThingsIn } from '../../shared/content/restorable.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 
 const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), file: pictureFile, days_ago: daysAgo, translations: translationsField({ title: text(200), description: z.string().max(5000) }), example })
@@ -18,7 +18,7 @@ const starting = loader('content/photos.json', z.array(row), async (db, rows, co
 
 export const photosData = {
   translated: [{ kind: 'photo', table: 'photos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/photos?id=${id}` }],
-  things: [titledThings('photo', 'photos', '/photos')],
+  things: [titledThingsIn('photos', 'photo', 'photos', '/photos')],
   loader: starting,
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/content/restorable.ts'
+import { titledThingsIn } from '../../shared/content/restorable.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 
 const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, days_ago: daysAgo, translations: translationsField({ title: text(200), description: z.string().max(5000) }), example })
@@ -20,7 +20,7 @@ const starting = loader('content/videos.json', z.array(row), async (db, rows, co
 
 export const videosData = {
   translated: [{ kind: 'video', table: 'videos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/videos?id=${id}` }],
-  things: [titledThings('video', 'videos', '/videos')],
+  things: [titledThingsIn('videos', 'video', 'videos', '/videos')],
   loader: starting,
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },

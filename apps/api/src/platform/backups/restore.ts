@@ -129,12 +129,13 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     load = await openLoad(connectForTables, { place: { id: row.location_id, lane }, aside, version: header.schema_version })
     const manifest = await fillFrom({ load, entries, files, folder: row.location_id, fresh: row.into_new, step: at })
     await load.complete()
-    await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
     // As late as can be: filling it takes long, and the location goes on meanwhile.
     const gone = await erasedAt(services, [row.location_id, header.location.id])
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
     const isCopy = await isOfAnother(services, row, header)
     await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
+    // Last of all: whoever changes these waits from here on until the switch.
+    await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
     await at('switching')
     await enter(load, row, manifest, { left, again })
     await load.commit()

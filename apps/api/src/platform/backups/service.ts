@@ -41,19 +41,16 @@ export function openBackups(means: Means): Backups {
       const row = await whole(locationId, id)
       return row && thingsIn(means, row)
     },
-    async takeOut(locationId, id, kind, thingId) {
+    async takeOut(locationId, id, kind, thingIds) {
       const row = await whole(locationId, id)
-      const found = row && (await takeOut(means, row, kind, thingId))
-      if (!found) return undefined
-      const { taken, locale } = found
+      if (!row) return []
       const { table } = means.nounData.things.find((thing) => thing.kind === kind)!
-      return {
-        locale,
+      return (await takeOut(means, row, kind, thingIds)).map(({ id: thingId, taken, locale }) => ({
+        id: thingId, locale,
         async write(db) {
-          const put = await putRows(db, taken)
-          return { written: put.get(table) === 1, pictures: picturesIn(taken), people: peopleIn(taken) }
+          return { written: await putRows(db, table, taken), pictures: picturesIn(taken), people: peopleIn(taken) }
         },
-      }
+      }))
     },
   }
 }

@@ -2,8 +2,8 @@ import { keptKey } from './store.ts'
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusedWith } from '../../testing/people.ts'
-import { pdf } from '../../testing/sample-files.ts'
+import { refusal, refusedWith } from '../../testing/people.ts'
+import { pdf, picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -129,6 +129,38 @@ describe('one thing back', () => {
     expect(await refusedWith(backAgain(id, 'announcement', randomUUID()))).toBe('404 admin.not_found')
     expect(await refusedWith(backAgain(id, 'document', drill))).toBe('404 admin.not_found')
     expect(await refusedWith(backAgain(id, 'announcement', drill))).toBe('409 backups.thing_stays')
+  })
+
+  test('the photos of an album are found by its name and come back together, with their files', async () => {
+    const { settings } = (await admin.admin.settings()).data
+    const categories = { ...settings.content.categories, photos: [...settings.content.categories.photos, { key: 'picnic', label: 'Summer picnic' }] }
+    await admin.admin.settingsUpdate({ settings: { content: { categories } } })
+    const shot = await picture().jpeg().toBuffer()
+    const files = { photos: Array.from({ length: 3 }, (_, n) => ({ name: `${n}.jpg`, bytes: shot })) }
+    const { data: picnic } = await admin.photos.upload({ category: 'picnic' } as never, { files })
+    const { data: [other] } = await admin.photos.upload({ category: settings.content.categories.photos[0]!.key } as never, { files: { photos: files.photos.slice(0, 1) } })
+    const id = await backedUp()
+    for (const one of [...picnic, other!]) await admin.photos.remove({ id: one.id })
+    await admin.admin.settingsUpdate({ settings: { content: { categories: settings.content.categories } } })
+    await world.work()
+    const found = (await admin.admin.backupsThings({ id, kind: 'photo', q: 'PICNIC' })).data
+    expect(found.map(({ id: one, category }) => [one, category]).toSorted()).toEqual(picnic.map((one) => [one.id, 'Summer picnic']).toSorted())
+    const ids = found.map((one) => one.id)
+    expect(await refusal(admin.admin.backupsThingsRestoreMany({ id, kind: 'photo', ids: [...ids, randomUUID()] }))).toMatchObject({ status: 400, body: { fields: { ids: expect.any(String) } } })
+    await backAgain(id, 'photo', ids[0]!)
+    const looks = vi.spyOn(world.services.backups, 'takeOut')
+    const { data } = await admin.admin.backupsThingsRestoreMany({ id, kind: 'photo', ids })
+    expect(looks).toHaveBeenCalledTimes(1)
+    looks.mockRestore()
+    expect([data.restored.map((one) => one.id).toSorted(), data.left]).toEqual([ids.slice(1).toSorted(), 1])
+    await world.work()
+    const there = (await admin.photos.list({ limit: 100 })).data
+    expect(there.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
+    for (const { url } of there) expect((await admin.raw('GET', new URL(url, 'http://portal.example').pathname)).status).toBe(200)
+    const events = (await admin.admin.logs({ limit: 10 })).data.filter(({ event }) => event.startsWith('backup.thing'))
+    expect(events.map(({ event, target }) => [event, ids.includes(target?.id ?? '')])).toEqual([
+      ['backup.things_restored', false], ['backup.thing_restored', true], ['backup.thing_restored', true], ['backup.thing_restored', true],
+    ])
   })
 
   test('asked for five times at once it comes once, and the archive is opened once for it', async () => {

@@ -26,9 +26,13 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
   const known = lists.get(row.id)
   if (known) return known
   const { things } = means.nounData
-  const list = lookInto(means, row, things.map(({ table }) => table), (load) => load.asLocation(async (db) => {
+  const list = lookInto(means, row, [...things.map(({ table }) => table), 'settings'], (load) => load.asLocation(async (db) => {
     const found: ListedThing[] = []
-    for (const { kind, list: listOf } of things) found.push(...(await listOf(db)).map((thing) => ({ kind, ...thing })))
+    const { settings: { content: { categories } } } = await readSettings(db)
+    for (const { kind, area, list: listOf } of things) {
+      const labels = new Map(area && categories[area].map(({ key, label }) => [key, label]))
+      found.push(...(await listOf(db)).map(({ category, ...thing }) => ({ kind, ...thing, category: category === undefined ? null : (labels.get(category) ?? category) })))
+    }
     return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   })).catch(told)
   lists.set(row.id, list)
@@ -47,31 +51,36 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
 const fileOf = (id: string) => `media/${id}/original`
 
 interface Taken {
+  id: string
   taken: TakenTable[]
   /** The location's own language as the archive has it. */
   locale: ContentLanguage
 }
 
 /**
- * Takes one thing out of an archive: its rows, with those that went with it, and its files, which are stored at once (what
- * no row names after a day is swept). Undefined when the archive does not have it.
+ * Takes things of one kind out of an archive: their rows, with those that went with them, and their files, which are stored
+ * at once (what no row names after a day is swept). Without those that the archive does not have, or has too much around.
  * @throws AppError
  */
-export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, id: string): Promise<Taken | undefined> {
+export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, ids: readonly string[]): Promise<Taken[]> {
   const { files, nounData } = means
   const { table } = nounData.things.find((thing) => thing.kind === kind)!
   return lookInto(means, row, [table, 'settings'], async (load, entries) => {
     const { settings: { general: { locale } } } = await load.asLocation((db) => readSettings(db))
-    const taken = await load.around(table, id).catch((error: unknown) => {
-      throw error instanceof RangeError ? new AppError('backups.thing_unfit', { cause: error }) : error
-    })
-    if (!taken) return undefined
-    const wanted = new Set(taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))))
-    if (!wanted.size) return { taken, locale }
+    const all: Taken[] = []
+    for (const id of ids) {
+      const taken = await load.around(table, id).catch((error: unknown) => {
+        if (error instanceof RangeError) return undefined
+        throw error
+      })
+      if (taken) all.push({ id, taken, locale })
+    }
+    const wanted = new Set(all.flatMap(({ taken }) => taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))) ?? []))
+    if (!wanted.size) return all
     for await (const { key, size, open } of entries) {
       if (!wanted.delete(key)) continue
       await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
-      if (!wanted.size) return { taken, locale }
+      if (!wanted.size) return all
     }
     throw new AppError('backups.damaged')
   }).catch(told)

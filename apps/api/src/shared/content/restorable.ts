@@ -1,4 +1,4 @@
-import type { ThingKind } from '@portal/contract'
+import type { CategoryArea, ThingKind } from '@portal/contract'
 import type { TenantDb, TenantTables } from '@portal/db/feature'
 import type { Restorable } from '../../core/restorable.ts'
 
@@ -14,6 +14,14 @@ const urlOf = (path: string): Url => ({ id }) => `${path}?id=${id}`
 export const titledThings = (kind: ThingKind, table: Titled, at: string | Url): Restorable => ({
   kind, table, url: typeof at === 'string' ? urlOf(at) : at,
   list: (db: TenantDb) => db.selectFrom(table as 'documents').select(['id', 'title', 'created_at']).orderBy('created_at', 'desc').limit(atMost).execute(),
+})
+
+type InAlbums = { [Name in Titled]: TenantTables[Name] extends { category: unknown } ? Name : never }[Titled]
+
+/** The same, each under the name of its album or category, too. */
+export const titledThingsIn = (area: CategoryArea, kind: ThingKind, table: InAlbums, path: string): Restorable => ({
+  kind, table, area, url: urlOf(path),
+  list: (db: TenantDb) => db.selectFrom(table as 'documents').select(['id', 'title', 'created_at', 'category']).orderBy('created_at', 'desc').limit(atMost).execute(),
 })
 
 /** Announcements that somebody wrote: the others congratulate people, of whom some may be erased by now. */

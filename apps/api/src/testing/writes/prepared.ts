@@ -105,6 +105,10 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
       caller: admin, call: json(`/admin/backups/${backup}/things/announcement/${lost}/restore`),
       became: async () => (await admin.announcements.list({})).announcements.filter(({ id }) => id === lost).length,
     }),
+    'admin.backupsThingsRestoreMany': async () => ({
+      caller: admin, call: json(`/admin/backups/${backup}/things/announcement/restore`, { ids: [lost] }),
+      became: async () => (await admin.announcements.list({})).announcements.filter(({ id }) => id === lost).length,
+    }),
     'admin.settingsImportCheck': async () => ({ caller: admin, call: form('/admin/settings/import/check', { file: settings() }), became: nothingElse }),
     'admin.settingsImport': async () => ({
       caller: admin, call: form('/admin/settings/import', { file: settings(), groups: JSON.stringify(['general']) }),

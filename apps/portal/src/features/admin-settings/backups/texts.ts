@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../../texts/define-texts.ts'
 
 export const backupTexts = defineTexts({
   en: {
@@ -28,7 +28,7 @@ export const backupTexts = defineTexts({
     findOf: (when: string) => `Recover an item from the backup of ${when}`,
     thingsTitle: 'Recover an item',
     thingsText: (when: string) => `These items are in the backup of ${when} and no longer in your portal. What you choose comes back as it was, with its files and who read and confirmed it. Nothing else changes.`,
-    search: 'Search by title',
+    search: 'Search by title or album',
     kind: 'Kind',
     all: 'Everything',
     looking: 'Looking into the backup. This can take a moment.',
@@ -41,6 +41,9 @@ export const backupTexts = defineTexts({
     untitled: 'Untitled',
     putBack: 'Put back',
     putBackOf: (title: string) => `Put back ${title}`,
+    putAllBack: (n: number) => `Put back all ${n} shown`,
+    allAreBack: (n: number) => `${plural('en', n, 'item is', 'items are')} back, with their files`,
+    someAreBack: (n: number, left: number) => `${plural('en', n, 'item is', 'items are')} back. Not put back: ${left}, already there again or without what it belonged to.`,
     isBack: 'Restored',
     open: 'Open',
     openOf: (title: string) => `Open ${title}`,
@@ -82,7 +85,7 @@ export const backupTexts = defineTexts({
     findOf: (when) => `Recuperar contenido del respaldo del ${when}`,
     thingsTitle: 'Recuperar contenido',
     thingsText: (when) => `Esto está en el respaldo del ${when} y ya no en tu portal. Vuelve tal como estaba, con sus archivos y con quién lo leyó y confirmó. Lo demás se queda igual.`,
-    search: 'Buscar por título',
+    search: 'Buscar por título o álbum',
     kind: 'Tipo',
     all: 'Todo',
     looking: 'Buscando en el respaldo. Puede tardar un momento.',
@@ -95,6 +98,9 @@ export const backupTexts = defineTexts({
     untitled: 'Sin título',
     putBack: 'Recuperar',
     putBackOf: (title) => `Recuperar ${title}`,
+    putAllBack: (n) => `Recuperar los ${n} que se ven`,
+    allAreBack: (n) => `${plural('es', n, 'elemento recuperado', 'elementos recuperados')}, con sus archivos`,
+    someAreBack: (n, left) => `${plural('es', n, 'elemento recuperado', 'elementos recuperados')}. Sin recuperar: ${left}, porque ya están en el portal o ya no existe aquello de lo que eran parte.`,
     isBack: 'Ya está de vuelta',
     open: 'Abrir',
     openOf: (title) => `Abrir ${title}`,

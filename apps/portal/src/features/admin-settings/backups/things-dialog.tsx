@@ -28,6 +28,7 @@ declare module '../../../lib/page.ts' {
 }
 
 type Thing = DataOf<'admin.backupsThings'>[number]
+type Back = Thing & { url: string }
 const PAGE = 30
 
 /** What a backup has and the portal has no more: found by its title, put back one by one. */
@@ -36,7 +37,7 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
   const [q, setWords] = useState('')
   const [kind, setKind] = useState<Thing['kind'] | ''>('')
   const [offset, setOffset] = useState(0)
-  const [back, setBack] = useState<(Thing & { url: string })[]>([])
+  const [back, setBack] = useState<Back[]>([])
   const list = useCall('admin.backupsThings', { id, q, ...(kind && { kind }), limit: PAGE, offset }, { keepPrevious: true })
   const filtered = q !== '' || kind !== ''
   const first = <T,>(set: (value: T) => void) => (value: T) => {
@@ -79,6 +80,9 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
       >
         {({ data, total }) => (
           <>
+            {kind && data.length > 1 && (
+              <PutAllBack key={data.map((thing) => thing.id).join()} backup={id} kind={kind} things={data} onBack={(more) => setBack((before) => [...more, ...before])} />
+            )}
             <ul className={classes.rows} aria-label={t.things}>
               {data.map((thing) => (
                 <ThingRow key={thing.id} backup={id} thing={thing} onBack={(url) => setBack((before) => [{ ...thing, url }, ...before])} />
@@ -92,14 +96,38 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
   )
 }
 
-function Words({ thing: { kind, title, created_at: at }, isBack = false }: { thing: Thing; isBack?: boolean }) {
+interface PutAllBackProps {
+  backup: string
+  kind: Thing['kind']
+  things: Thing[]
+  onBack: (back: Back[]) => void
+}
+
+/** All that are shown, by one look into the backup: the photos of an album. */
+function PutAllBack({ backup, kind, things, onBack }: PutAllBackProps) {
+  const t = useTexts(backupTexts)
+  const restore = useAction('admin.backupsThingsRestoreMany', {
+    onSuccess: ({ data }) => {
+      onBack(data.restored.flatMap(({ id, url }) => things.filter((thing) => thing.id === id).map((thing) => ({ ...thing, url }))))
+      showToast(data.left ? t.someAreBack(data.restored.length, data.left) : t.allAreBack(data.restored.length), { tone: data.left ? 'neutral' : 'success' })
+    },
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  return (
+    <Button variant="default" fullWidth mt="sm" leftSection={<IconArrowBackUp size={18} aria-hidden />} loading={restore.isPending} onClick={() => restore.mutate({ id: backup, kind, ids: things.map(({ id }) => id) })}>
+      {t.putAllBack(things.length)}
+    </Button>
+  )
+}
+
+function Words({ thing: { kind, title, category, created_at: at }, isBack = false }: { thing: Thing; isBack?: boolean }) {
   const t = useTexts(backupTexts)
   const { date } = useDates()
   const language = useLanguage()
   return (
     <div>
       <strong>{title || t.untitled}</strong>
-      <div className={classes.facts}>{factsLine([kindName(kind, language), ...(isBack ? [t.isBack] : [date(at)])])}</div>
+      <div className={classes.facts}>{factsLine([kindName(kind, language), ...(category ? [category] : []), ...(isBack ? [t.isBack] : [date(at)])])}</div>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       mine.lost = willPass(error) ? one : undefined
       const stands = staleIn<Draft>(error)
       // It went, on another device or by its time: the next word begins a new one.
-      return stands ? { stands } : error instanceof ApiError && error.fields.id ? { place: undefined } : {}
+      return stands ? { stands } : error instanceof ApiError && (error.fields.id || error.status === 404) ? { place: undefined } : {}
     }
   }
   const send = async (words: () => Words<V>, at: Place | undefined, over = at?.version): Promise<Sent<V>> => {
