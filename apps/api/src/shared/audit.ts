@@ -20,7 +20,8 @@ const longest = 300
 const longestSetting = 60_000
 /** A log is for seeing what changed, not for keeping copies of long texts. */
 const clip = (value: unknown, most: number): unknown =>
-  typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value
+  // Half a character at the cut is none that a row could hold.
+  typeof value === 'string' && value.length > most ? `${value.slice(0, most).toWellFormed()}…` : value
 /** Whether a value of the log is only the beginning of what it was. */
 export const isClipped = (value: unknown): boolean => typeof value === 'string' && value.length === longest + 1 && value.endsWith('…')
 const clipped = (fields: Record<string, unknown>, target: AuditEntry['target']) =>

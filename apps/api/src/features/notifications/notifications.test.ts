@@ -125,6 +125,15 @@ test('an alert to nobody is refused by its audience and told to nobody; one that
   expect((await say(['team'])).data).toEqual({ created: 0 })
 })
 
+test('an alert is sent and in the log whatever stands where its text is cut there', async () => {
+  const place = await world.location('Cut')
+  const boss = await world.person(place, 'admin')
+  const message = `${'a'.repeat(299)}🔥 leave by the front`
+  await boss.notifications.create({ type: 'emergency', title: 'Fire', message, audience: { roles: ['admin'], departments: [] } })
+  const [row] = (await boss.admin.logs({ event: 'notification.sent' })).data
+  expect(row?.after).toMatchObject({ message: `${'a'.repeat(299)}\ufffd…` })
+})
+
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {
   const subscription = { endpoint: 'https://push.example/abc', keys: browserKeys() }
   await team.notifications.subscribe({ subscription })

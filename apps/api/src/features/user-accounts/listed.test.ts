@@ -68,6 +68,16 @@ test('nobody is offered where two on the list are called the same, nor one who h
   expect((await accountOf(ana.email!)).approval).toBe('pending')
 })
 
+test('nobody is offered while two wait under the same name: one of them is somebody else', async () => {
+  const { listed } = await applied()
+  const ana = await signUp()
+  const stranger = await signUp()
+  expect((await admin.userAccounts.list({ pending: 'true' })).data.filter(({ on_list }) => on_list)).toEqual([])
+  expect(await refusedWith(admin.userAccounts.approve({ id: stranger.id, listed: listed.id }))).toBe('409 account.listed_changed')
+  await admin.userAccounts.deny({ id: stranger.id })
+  expect((await admin.userAccounts.approve({ id: ana.id, listed: listed.id })).data).toMatchObject({ department: 'Kitchen' })
+})
+
 test('an account that something hangs on stays, which is said before', async () => {
   const { listed } = await applied()
   const ana = await signUp()

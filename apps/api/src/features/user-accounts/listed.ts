@@ -20,7 +20,8 @@ type Means = Pick<Acting, 'db'> & { services: Pick<Acting['services'], 'nounData
 
 /**
  * Of those who wait, by their accounts: who is on a staff list without an address, and signs up with one, has two. Only where
- * one alone is called the same, and never more than offered: anybody can sign up with somebody's name.
+ * one alone is called the same on the list and one alone of those who wait, and never more than offered: anybody can sign up
+ * with somebody's name.
  */
 export async function listedAmong({ db, services }: Means, waiting: readonly string[]): Promise<Map<string, Listed>> {
   if (!waiting.length) return new Map()
@@ -30,6 +31,8 @@ export async function listedAmong({ db, services }: Means, waiting: readonly str
     .where(oneOf('waits.id', waiting)).where('listed.email', 'is', null).where('listed.password_hash', 'is', null).where('listed.last_login_at', 'is', null)
     .where('listed.approval', '=', 'approved').where('listed.is_active', '=', true).where('listed.erased_at', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('team_members as own').select('own.id').whereRef('own.account_id', '=', 'waits.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('accounts as rival').select('rival.id').where(sameName('rival', 'listed'))
+      .where('rival.approval', '=', 'pending').whereRef('rival.id', '<>', 'waits.id'))))
     .execute()
   const used = await services.nounData.withOwn(db, rows.map(({ id }) => id))
   return new Map([...Map.groupBy(rows, (row) => row.waits)].flatMap(([waits, [one, ...others]]): Array<[string, Listed]> => {

@@ -25,7 +25,7 @@ export function useApproval(account: Account, onApproved?: () => void) {
   const approve = useAction('userAccounts.approve')
   return useSavedForm<Place>({
     name: `approve:${account.id}`,
-    stands: { values: { position: account.position ?? '', department: account.department ?? '', listed: Boolean(account.on_list?.free) } },
+    stands: { values: { position: account.position ?? '', department: account.department ?? '', listed: false } },
     save: async ({ listed: _, ...changes }, __, { listed }) => {
       await approve.mutateAsync({ id: account.id, ...changes, ...(listed && account.on_list && { listed: account.on_list.id }) })
       showToast(t.approved(nameOf(account)), { tone: 'success' })
@@ -45,7 +45,7 @@ export function ApprovalFields({ form, account }: Pick<SavedForm<Place>, 'form'>
   )
 }
 
-/** Who they may be on the staff list: only whoever approves them knows. */
+/** Who they may be on the staff list: only whoever approves them knows, so it is theirs to say. */
 function OnList({ form, account: { on_list: listed } }: Pick<SavedForm<Place>, 'form'> & { account: Account }) {
   const t = useTexts(userManagementTexts)
   if (!listed) return null
