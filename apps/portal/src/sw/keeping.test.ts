@@ -27,9 +27,16 @@ test('a picture is kept unless it is large or the server says no', () => {
 })
 
 test('what a refusal takes with it', () => {
-  expect([401, 423].map(verdictOf)).toEqual(['person', 'person'])
-  expect([403, 404, 410].map(verdictOf)).toEqual(['entry', 'entry', 'entry'])
-  expect([200, 304, 429, 500, 503].map(verdictOf)).toEqual([null, null, null, null, null])
+  const said = (status: number) => verdictOf(reply(json, status))
+  expect([401, 423].map(said)).toEqual(['person', 'person'])
+  expect([403, 404, 410].map(said)).toEqual(['entry', 'entry', 'entry'])
+  expect([200, 304, 429, 500, 503].map(said)).toEqual([null, null, null, null, null])
+})
+
+test('a page of what stands between the server and us takes nothing with it', () => {
+  for (const headers of [{ 'content-type': 'text/html' }, {}]) {
+    expect([401, 403, 404, 410, 423].map((status) => verdictOf(reply(headers, status)))).toEqual([null, null, null, null, null])
+  }
 })
 
 test('a kept reply says when it was kept, and is otherwise the same', async () => {

@@ -23,11 +23,11 @@ type Reply = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 
 const isOurs = ({ status, type, redirected }: Reply) => status === 200 && !redirected && (type === 'basic' || type === 'default')
 const isSmall = ({ headers }: Reply, most: number) => Number(headers.get('content-length') ?? 0) <= most
+const isJson = ({ headers }: Pick<Reply, 'headers'>) => /^application\/json\b/.test(headers.get('content-type') ?? '')
 const isDownload = ({ headers }: Reply) => /^attachment/i.test(headers.get('content-disposition') ?? '')
 
 /** Whether the reply of a call may be kept: data of ours, and no file. */
-export const mayKeepReply = (reply: Reply) =>
-  isOurs(reply) && !isDownload(reply) && /^application\/json\b/.test(reply.headers.get('content-type') ?? '')
+export const mayKeepReply = (reply: Reply) => isOurs(reply) && !isDownload(reply) && isJson(reply)
 
 /** Whether a picture may be kept. Where the server says `no-store` it means it. */
 export const mayKeepPicture = (reply: Reply) =>
@@ -39,8 +39,11 @@ export const mayKeepPicture = (reply: Reply) =>
 /** Whether a document that was read may be kept. All replies of the interface say `no-store`: that is meant for others. */
 export const mayKeepDocument = (reply: Reply) => isOurs(reply) && isSmall(reply, mostBytes.document)
 
-/** What a reply says about what was kept before: nothing, that it is wrong, or that all of this person's is. */
-export function verdictOf(status: number): 'entry' | 'person' | null {
+/** What a reply of ours says about what was kept before: nothing, that it is wrong, or that all of this person's is. */
+export function verdictOf(reply: Pick<Reply, 'status' | 'headers'>): 'entry' | 'person' | null {
+  // A page of what stands between the server and us says nothing about it.
+  if (!isJson(reply)) return null
+  const { status } = reply
   if (status === 401 || status === 423) return 'person'
   return status === 403 || status === 404 || status === 410 ? 'entry' : null
 }

@@ -17,9 +17,11 @@ test('what the contract says may be kept is, but for files; a call that is not k
 })
 
 test('what the server refuses goes from the device; what it can not answer now stays', () => {
-  const refused = (status: number) => isRefused(new ApiError(status))
+  const refused = (status: number) => isRefused(new ApiError(status, { code: 'said.so' }))
   expect([401, 403, 404, 410, 423].map(refused)).toEqual([true, true, true, true, true])
   expect([0, 400, 409, 429, 500, 503].map(refused)).toEqual([false, false, false, false, false, false])
+  // A page of what stands between the server and us refuses nothing.
+  expect([401, 403, 404, 410, 423].some((status) => isRefused(new ApiError(status)))).toBe(false)
 })
 
 const query = (name: string, dataUpdatedAt: number, size: number) => ({

@@ -9,7 +9,7 @@ const MOST_OF_ONE = 1024 * 1024
 export const isKept = (route: Route | undefined): boolean => route?.offline === 'keep' && !route.binary
 
 /** The server says that it is no longer theirs, or no longer there: what was read before goes from the device. */
-export const isRefused = (error: unknown) => error instanceof ApiError && [401, 403, 404, 410, 423].includes(error.status)
+export const isRefused = (error: unknown) => error instanceof ApiError && error.isOurs && [401, 403, 404, 410, 423].includes(error.status)
 
 const sizes = new WeakMap<object, number>()
 

@@ -12,7 +12,7 @@ const owed = createHash('sha256').update('of-ana').digest('base64url')
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
 let answer: (answered: Response | Error) => void
 
-const says = (status: number) => Response.json({ success: status === 200 }, { status })
+const says = (status: number) => Response.json(status === 200 ? { success: true } : { success: false, code: 'said.so' }, { status })
 
 beforeEach(() => {
   storage.clearSession()
@@ -51,6 +51,12 @@ test.each([200, 401, 404])('it is owed no more once the server has answered %i',
   fetched.mockResolvedValueOnce(says(status))
   await tellOwedSignOut()
   expect(storage.signOutOwed.get()).toBeNull()
+})
+
+test.each([401, 404])('it is still owed where something between the server and us answered %i', async (status) => {
+  fetched.mockResolvedValueOnce(new Response('<html>Sign in to the network</html>', { status }))
+  await tellOwedSignOut()
+  expect(storage.signOutOwed.get()).toBe(owed)
 })
 
 test('it is still owed without a network', async () => {

@@ -18,7 +18,7 @@ export async function tellOwedSignOut() {
     await duringLogin(() => call('auth.logout', { session: owed }))
   } catch (error) {
     // Refused, there is nothing left to end, or the cookie is of another session.
-    if (!(error instanceof ApiError && (error.status === 401 || error.status === 404))) return
+    if (!(error instanceof ApiError && error.isOurs && (error.status === 401 || error.status === 404))) return
   }
   forget(owed)
 }

@@ -48,7 +48,7 @@ async function renew(cacheName: string, { url }: Request, { headers }: Response)
 const keptFor = (scope: string, cacheName: string, mayKeep: MayKeep, limits: Bounds): WorkboxPlugin => ({
   ...byAddress,
   cacheWillUpdate: async ({ request, response }) => {
-    const verdict = verdictOf(response.status)
+    const verdict = verdictOf(response)
     if (verdict === 'person') await dropPerson(scope)
     if (verdict === 'entry') await (await caches.open(cacheName)).delete(request.url, matchOptions)
     if ((await sessionScope()) !== scope) return null
