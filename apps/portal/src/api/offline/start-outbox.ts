@@ -21,7 +21,7 @@ const timeFor = ({ size }: Item) => 30_000 + size / 20
 function sendAs(owner: string) {
   return async (item: Item, input: Record<string, unknown>, late: boolean): Promise<unknown> => {
     const token = storage.token.get()
-    if (!token || ownerOf(token) !== owner) throw new ApiError(401)
+    if (!token || ownerOf(token) !== owner) throw new ApiError(401, { code: 'auth.required' })
     const headers = late && !isTimeless(item) ? { 'X-Client-Time': item.writtenAt } : undefined
     const signal = AbortSignal.timeout(timeFor(item))
     try {

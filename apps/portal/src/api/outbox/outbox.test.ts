@@ -376,7 +376,25 @@ test.each([
   [0, 'again'], [408, 'again'], [429, 'later'], [500, 'later'], [503, 'again'], [401, 'stop'], [423, 'stop'], [400, 'refused'],
   [403, 'refused'], [404, 'refused'], [409, 'refused'], [413, 'refused'], [501, 'refused'],
 ] as const)('%i: %s', (status, kind) => {
-  expect(outcomeOf(new ApiError(status), 0).kind).toBe(kind)
+  expect(outcomeOf(new ApiError(status, { code: 'said.so' }), 0).kind).toBe(kind)
+})
+
+test.each([401, 403, 404, 407, 451, 511])('a page of what stands between the server and us (%i) refuses nothing, and holds up nothing for ever', (status) => {
+  expect([0, 4, 5, 99].map((tries) => outcomeOf(new ApiError(status), tries).kind)).toEqual(['again', 'again', 'later', 'later'])
+})
+
+test('what the way to the server finds too large is refused', () => {
+  expect(outcomeOf(new ApiError(413), 0).kind).toBe('refused')
+})
+
+test('what is written behind the sign-in page of a network goes once that is done', async () => {
+  const { tab, server } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push(new ApiError(401))
+  expect(await outbox.write(profile, { bio: 'mine' }, [])).toBeNull()
+  expect(outbox.read()).toMatchObject([{ state: 'waiting' }])
+  outbox.goOn()
+  await vi.waitFor(() => expect(texts(server.done)).toEqual(['mine']))
 })
 
 test('the server’s own patience counts, a twin under way is waited for, and breaking again and again is a refusal', () => {

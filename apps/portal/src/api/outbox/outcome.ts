@@ -14,6 +14,8 @@ const LONGEST_MS = 60_000
 /** So often may the server break over one and the same thing before others go past it. */
 const MOST_BREAKS = 5
 const UNREACHABLE = [0, 408, 502, 503, 504]
+/** Without a word of ours: somebody has to sign in to the network, or something on the way lets nobody through. */
+const BARRED = [401, 403, 404, 407, 451, 511]
 const BUSY = [425, 429]
 /** The server is there and can't do what this one asks: files or space are missing, words may go on. */
 const PARTLY = ['server.files', 'server.full']
@@ -25,8 +27,10 @@ const backOffMs = (tries: number, random = Math.random) =>
 /** What becomes of a write that failed for the `tries`-th time. */
 export function outcomeOf(error: unknown, tries: number): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'refused' }
-  const { status, code, retryAfter } = error
+  const { status, code, retryAfter, isOurs } = error
   const afterMs = retryAfter ? retryAfter * 1000 : backOffMs(tries)
+  // What lets everything else through is against this one alone.
+  if (!isOurs && BARRED.includes(status)) return { kind: tries < MOST_BREAKS ? 'again' : 'later', afterMs }
   if (status === 401 || status === 423 || code === 'auth.step_required') return { kind: 'stop' }
   if (UNREACHABLE.includes(status) && !PARTLY.includes(code)) return { kind: 'again', afterMs }
   // Asked as often as the server says at first, then less and less: whoever is at work there may need long.
