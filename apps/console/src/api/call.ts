@@ -49,8 +49,10 @@ export async function send<N extends CallName>(name: N, input: Input<N>, options
     if (route.method !== 'GET') lostActs.answered(name)
     return response
   }
-  if (response.status === 401) refuse(token)
-  const [error] = await Promise.all([errorOf(response), loadErrorWords()])
+  const error = await errorOf(response)
+  // A page of what stands between the server and us ends no session.
+  if (error.isOurs && error.status === 401) refuse(token)
+  await loadErrorWords()
   throw error
 }
 

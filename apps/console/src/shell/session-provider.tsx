@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { data } = await call('auth.verify', {})
       setState({ status: 'signedIn', operator: data.operator, mustEnrol: data.mustEnrol2fa === true })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return forget()
+      if (error instanceof ApiError && error.isOurs && error.status === 401) return forget()
       // Without an answer whoever is in stays in; the next call says it in words.
       setState((now) => (now.status === 'signedIn' ? now : { status: 'unknown', error }))
     }
