@@ -308,6 +308,44 @@ test('a device that keeps no more sends what is written with a network, and says
   expect(texts(server.done)).toEqual(['sent'])
 })
 
+test('on a full device a newer write takes the place of an older one that waits, which does not undo it', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const device = { ...store }
+  const outbox = await tab({ store: device })
+  network.online = false
+  const setDone = (done: boolean) => outbox.write('shiftNotes.setDone', { id: 'n', done } as never, [])
+  await setDone(true)
+  device.add = noRoom
+  network.online = true
+  expect(await setDone(false)).not.toBeNull()
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(server.done.map(({ input }) => input.done)).toEqual([false])
+})
+
+test('on a full device a write goes after those that wait about the same, over what they made, or not at all', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const device = { ...store }
+  const outbox = await tab({ store: device })
+  network.online = false
+  await outbox.write(profile, { bio: 'first', version: 1 }, [])
+  device.add = noRoom
+  network.online = true
+  expect(await outbox.write(profile, { bio: 'second', version: 1 }, [])).toMatchObject({ data: { bio: 'second' } })
+  device.add = store.add
+  network.online = false
+  await outbox.write(profile, { bio: 'third', version: 3 }, [])
+  device.add = noRoom
+  server.troubles.push(new ApiError(403, { code: 'access.denied' }))
+  network.online = true
+  await expect(outbox.write(profile, { bio: 'fourth', version: 3 }, [])).rejects.toMatchObject({ status: 507, code: 'outbox.full' })
+  expect(await outbox.write('chat.send', { id: 'c1', text: 'another thing' } as never, [])).not.toBeNull()
+  expect(texts(server.done)).toEqual(['first', 'second', 'another thing'])
+  expect(texts(outbox.read())).toEqual(['third'])
+})
+
 test('what was sent and can’t be taken off a full device holds up nothing, and does not go again', async () => {
   hush()
   const { tab, network, server, store, sentAs } = await fakeBrowser()

@@ -112,15 +112,40 @@ export async function openOutbox(means: OutboxMeans) {
   }
 
   /** Written before the screen knew of an own earlier write: over what that one made, not in conflict with it. */
-  async function forwarded(item: Item): Promise<Item> {
+  async function overOwn(item: Item): Promise<Item> {
     let version = item.input.version
     if (version === undefined) return item
     const steps = new Map((await settling.steps()).map(({ from, to }) => [from, to]))
     for (let next: unknown = version; next !== undefined; next = steps.get(`${subjectOf(item)} ${String(version)}`)) version = next
-    if (version === item.input.version) return item
-    const forward = { ...item, input: { ...item.input, version } }
-    await settling.change([await letters.close(forward)])
+    return version === item.input.version ? item : { ...item, input: { ...item.input, version } }
+  }
+  async function forwarded(item: Item): Promise<Item> {
+    const forward = await overOwn(item)
+    if (forward !== item) await settling.change([await letters.close(forward)])
     return forward
+  }
+
+  /** Whether it is still so when what could go had a moment to. */
+  async function lasts(waits: () => boolean): Promise<boolean> {
+    const end = Date.now() + patienceMs
+    while (waits() && isOnline() && !closed && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
+    return waits()
+  }
+
+  /** Too much to keep is not too much to send: after what waits about the same thing, which would undo it. @throws ApiError 507 */
+  async function sendLoose(item: Item, replaced: readonly number[]): Promise<unknown> {
+    const full = () => new ApiError(507, { code: FULL })
+    if (!isOnline()) throw full()
+    if (replaced.length) {
+      await settling.remove(replaced)
+      await changed()
+    }
+    const before = () => items.filter((one) => subjectOf(one) === subjectOf(item) && !(one.state === 'failed' && ruleOf(one.name).staysAside))
+    goOn()
+    await lasts(() => before().length > 0 && before().every(({ state }) => state === 'waiting'))
+    if (before().length) throw full()
+    const newest = await overOwn(item)
+    return send(newest, newest.input, false)
   }
 
   async function sent(item: Item, reply: unknown) {
@@ -221,10 +246,8 @@ export async function openOutbox(means: OutboxMeans) {
         : []
       const seq = items.length >= MOST_ITEMS || bytes > MOST_BYTES ? null : await keep(id, letter, replaced)
       if (seq === null) {
-        if (!isOnline()) throw new ApiError(507, { code: FULL })
-        // Too much to keep is not too much to send.
         const loose: Item = { ...letter, files: [], id, owner, seq: 0, state: 'waiting', day: '', size: bytes }
-        return (await send(loose, input, false)) as Reply<N>
+        return (await sendLoose(loose, replaced)) as Reply<N>
       }
       await changed()
       onKept?.()
@@ -281,12 +304,7 @@ export async function openOutbox(means: OutboxMeans) {
       return items.length
     },
     /** Whether a write that changes this list still waits; given a moment to go if there is a network. */
-    async changes(name: CallName): Promise<boolean> {
-      const waits = () => items.some((item) => item.state === 'waiting' && (item.touches.includes(name) || makesOld(item.name, name)))
-      const end = Date.now() + patienceMs
-      while (waits() && isOnline() && !closed && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
-      return waits()
-    },
+    changes: (name: CallName) => lasts(() => items.some((item) => item.state === 'waiting' && (item.touches.includes(name) || makesOld(item.name, name)))),
     /** What another tab says. */
     async hear(word: Word) {
       if (closed) return
