@@ -386,6 +386,23 @@ test('a refusal that a full device does not take down is told, and holds back wh
   expect(texts(server.done)).toEqual(['other', 10, 20])
 })
 
+test('what a person tries again goes over what stands now, also where a full device does not take that down', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const device = { ...store }
+  const outbox = await tab({ store: device })
+  network.online = false
+  for (const bio of ['mine', 'and more']) await outbox.write(profile, { bio, version: 1 }, [])
+  server.change()
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]))
+  device.settle = noRoom as typeof store.settle
+  await outbox.retry(outbox.read()[0]!.seq)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['mine', 2], ['and more', 3]])
+})
+
 test('what is not worth a word is kept once, and never crowds out the rest', async () => {
   const { tab, network } = await fakeBrowser()
   const outbox = await tab()

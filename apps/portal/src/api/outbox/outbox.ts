@@ -148,6 +148,8 @@ export async function openOutbox(means: OutboxMeans) {
     return send(newest, newest.input, false)
   }
 
+  const restate = async (changed: readonly Item[]) => settling.restate(changed, await Promise.all(changed.map(letters.close)))
+
   async function sent(item: Item, reply: unknown) {
     troubles.delete(item.seq)
     const step = stepOf(item, reply)
@@ -166,7 +168,7 @@ export async function openOutbox(means: OutboxMeans) {
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const { quiet, staysAside } = ruleOf(item.name)
     const drop = quiet || (waiter && !staysAside)
-    await (drop ? settling.remove([item.seq]) : settling.refuse(item.seq, failure, await letters.close({ ...item, state: 'failed', failure })))
+    await (drop ? settling.remove([item.seq]) : restate([{ ...item, state: 'failed', failure }]))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
     if (waiter) waiter.reject(error)
@@ -273,14 +275,13 @@ export async function openOutbox(means: OutboxMeans) {
       const item = items.find((one) => one.seq === seq)
       if (!item) return
       troubles.delete(seq)
-      settling.again(seq)
       const stands = (item.failure?.data as { version?: unknown } | undefined)?.version
       const fresh: Item = { ...item, state: 'waiting', failure: undefined }
       const over = item.failure?.status === 409 && typeof stands === 'number' && 'version' in item.input
       // Another body is another write: it needs a key of its own.
       const again: Item = over ? { ...fresh, id: crypto.randomUUID(), input: { ...item.input, version: stands } } : fresh
       const after = over ? rebased(items, item, { data: { version: stands } }) : []
-      await store.settle([], await Promise.all([again, ...after].map(letters.close)))
+      await restate([again, ...after])
       await changed()
       goOn()
     },

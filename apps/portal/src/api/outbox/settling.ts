@@ -1,5 +1,4 @@
 import type { StoredItem } from '../../device/stored.ts'
-import type { Failure } from './failure.ts'
 import type { Item } from './item.ts'
 import type { OutboxStore, Step } from './store.ts'
 
@@ -9,10 +8,14 @@ const refusedToStore = (error: unknown) => console.warn('The device did not take
 export function openSettling(store: OutboxStore, owner: string) {
   /** Sent or given up, and perhaps still on the device: none of them goes again. */
   const over = new Set<number>()
-  const failures = new Map<number, Failure>()
+  /** As they stand since, where the device still has them as they were. */
+  const restated = new Map<number, Item>()
   const learned: Step[] = []
 
-  const settle = (changed: readonly StoredItem[], step?: Step) => store.settle([...over], changed, step && { owner, step })
+  async function settle(changed: readonly StoredItem[], step?: Step) {
+    await store.settle([...over], changed, step && { owner, step })
+    for (const { seq } of changed) restated.delete(seq)
+  }
 
   return {
     over: (seq: number) => void over.add(seq),
@@ -20,10 +23,8 @@ export function openSettling(store: OutboxStore, owner: string) {
     seen(items: readonly Item[]): Item[] {
       const there = new Set(items.map(({ seq }) => seq))
       for (const seq of over) if (!there.has(seq)) over.delete(seq)
-      return items.filter(({ seq }) => !over.has(seq)).map((item) => {
-        const failure = failures.get(item.seq)
-        return failure ? { ...item, state: 'failed', failure } : item
-      })
+      for (const seq of restated.keys()) if (!there.has(seq)) restated.delete(seq)
+      return items.filter(({ seq }) => !over.has(seq)).map((item) => restated.get(item.seq) ?? item)
     },
     steps: async () => [...(await store.steps(owner)), ...learned],
     change: (changed: readonly StoredItem[]) => settle(changed).catch(refusedToStore),
@@ -38,12 +39,12 @@ export function openSettling(store: OutboxStore, owner: string) {
         await settle([]).catch(refusedToStore)
       }
     },
-    async refuse(seq: number, failure: Failure, closed: StoredItem) {
-      await settle([closed]).catch((error: unknown) => {
+    /** What stands of them from now on, and how that lies on the device. */
+    async restate(items: readonly Item[], closed: readonly StoredItem[]) {
+      await settle(closed).catch((error: unknown) => {
         refusedToStore(error)
-        failures.set(seq, failure)
+        for (const item of items) restated.set(item.seq, item)
       })
     },
-    again: (seq: number) => void failures.delete(seq),
   }
 }
