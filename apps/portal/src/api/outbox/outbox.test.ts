@@ -386,6 +386,25 @@ test('a refusal that a full device does not take down is told, and holds back wh
   expect(texts(server.done)).toEqual(['other', 10, 20])
 })
 
+test('what was given up and can’t be taken off a full device goes from no other tab either', async () => {
+  hush()
+  const { tab, network, server, store } = await fakeBrowser()
+  const full = { ...store, settle: noRoom as typeof store.settle }
+  const [left, right] = [await tab({ store: full }), await tab({ store: full })]
+  network.online = false
+  for (const bio of ['one', 'two', 'three']) await left.write(profile, { bio }, [])
+  await left.discard(left.read()[0]!.seq)
+  await vi.waitFor(() => expect(texts(right.read())).toEqual(['two', 'three']))
+  await left.discardAll()
+  await vi.waitFor(() => expect(right.read()).toEqual([]))
+  network.online = true
+  server.troubles.push(new ApiError(400, { code: 'input.invalid' }))
+  await expect(left.write(profile, { bio: 'refused' }, [])).rejects.toMatchObject({ status: 400 })
+  for (const outbox of [right, left]) outbox.goOn()
+  expect(await right.write('drafts.remove', { id: 'd1' } as never, [])).not.toBeNull()
+  expect([server.done.map(({ name }) => name), store.items.size]).toEqual([['drafts.remove'], 5])
+})
+
 test('what a person tries again goes over what stands now, also where a full device does not take that down', async () => {
   hush()
   const { tab, network, server, store } = await fakeBrowser()

@@ -32,6 +32,8 @@ export type Word =
   | { kind: 'changed' }
   | ({ kind: 'sent'; seq: number; reply: unknown } & Pick<Letter, 'name' | 'touches'>)
   | { kind: 'refused'; seq: number; failure: Failure }
+  /** Given up: the device may have no room to take that down. */
+  | { kind: 'gone'; seqs: readonly number[] }
 
 export interface OutboxMeans {
   owner: string
@@ -137,7 +139,7 @@ export async function openOutbox(means: OutboxMeans) {
     const full = () => new ApiError(507, { code: FULL })
     if (!isOnline()) throw full()
     if (replaced.length) {
-      await settling.remove(replaced)
+      await giveUp(replaced)
       await changed()
     }
     const before = () => items.filter((one) => subjectOf(one) === subjectOf(item) && !(one.state === 'failed' && ruleOf(one.name).staysAside))
@@ -148,6 +150,12 @@ export async function openOutbox(means: OutboxMeans) {
     return send(newest, newest.input, false)
   }
 
+  /** They go no more, from no tab. */
+  async function giveUp(seqs: readonly number[]) {
+    const removed = settling.remove(seqs)
+    tell({ kind: 'gone', seqs })
+    await removed
+  }
   const restate = async (changed: readonly Item[]) => settling.restate(changed, await Promise.all(changed.map(letters.close)))
 
   async function sent(item: Item, reply: unknown) {
@@ -168,7 +176,7 @@ export async function openOutbox(means: OutboxMeans) {
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const { quiet, staysAside } = ruleOf(item.name)
     const drop = quiet || (waiter && !staysAside)
-    await (drop ? settling.remove([item.seq]) : restate([{ ...item, state: 'failed', failure }]))
+    await (drop ? giveUp([item.seq]) : restate([{ ...item, state: 'failed', failure }]))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
     if (waiter) waiter.reject(error)
@@ -287,14 +295,14 @@ export async function openOutbox(means: OutboxMeans) {
     },
     async discard(seq: number) {
       const item = items.find((one) => one.seq === seq)
-      await settling.remove([seq])
+      await giveUp([seq])
       await changed()
       if (item) refresh(item)
       goOn()
     },
-    /** Given up, all of it: nothing of it goes any more, from no tab. */
+    /** Given up, all of it. */
     async discardAll() {
-      await settling.remove(items.map(({ seq }) => seq))
+      await giveUp(items.map(({ seq }) => seq))
       await changed()
     },
     /** What is still there when all that could go has gone. */
@@ -310,14 +318,16 @@ export async function openOutbox(means: OutboxMeans) {
     async hear(word: Word) {
       if (closed) return
       if (word.kind === 'sent') settling.over(word.seq)
+      if (word.kind === 'gone') word.seqs.forEach(settling.over)
       await read()
       if (word.kind === 'changed') return goOn()
+      if (word.kind === 'gone') return
       const waiter = answered(word.seq)
       if (word.kind === 'sent') return waiter ? waiter.resolve(word.reply) : refresh(word)
       if (!waiter) return
       const item = items.find(({ seq }) => seq === word.seq)
       if (!item || !ruleOf(item.name).staysAside) {
-        await settling.remove([word.seq])
+        await giveUp([word.seq])
         await changed()
       }
       waiter.reject(errorOf(word.failure))
