@@ -29,3 +29,14 @@ test('a sign-out that the server has not heard of is still owed', () => {
   wipeTablet(setup)
   expect(storage.signOutOwed.get()).toBe('true')
 })
+
+test('one that there was no room to write down is written down once there is', () => {
+  const setup = tabletSetup()
+  const setItem = vi.spyOn(local, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  storage.signOutOwed.set('true')
+  setItem.mockRestore()
+  wipeTablet(setup)
+  expect(local.items.get('signOutOwed')).toBe('true')
+})

@@ -1,7 +1,8 @@
+import { storage } from './storage.ts'
+
 // What a shared tablet keeps: its own token, and how it is set up. Nothing of whoever used it.
 const TOKEN = 'tabletToken'
 const kept = [TOKEN, 'language', 'colorScheme']
-const OWED = 'signOutOwed'
 
 /** The token of a registered device. A browser that refuses storage can't be one. */
 export const tabletToken = {
@@ -24,8 +25,9 @@ export const tabletSetup = (): Setup => Object.fromEntries(kept.map((key) => [ke
 
 /** Nothing stays of whoever was here but that their session is still to be ended: the tablet is as it was before them. */
 export function wipeTablet(setup: Setup = tabletSetup()) {
-  const owed = localStorage.getItem(OWED)
+  const owed = storage.signOutOwed.get()
   localStorage.clear()
   sessionStorage.clear()
-  for (const [key, value] of Object.entries({ ...setup, [OWED]: owed })) if (value !== null) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(setup)) if (value !== null) localStorage.setItem(key, value)
+  storage.signOutOwed.set(owed)
 }

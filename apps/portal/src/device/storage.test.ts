@@ -72,6 +72,31 @@ test('a browser with no room for more still lets one sign in, and forgets who wa
   expect(storage.token.get()).toBeNull()
 })
 
+test('what another tab wrote since counts for more than what there was no room for', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.resetModules()
+  const { storage: fresh } = await import('./storage.ts')
+  const heard = vi.fn(() => fresh.token.get())
+  const stop = fresh.onTokenChange(heard)
+  const inMemory = (token: string) => {
+    const setItem = vi.spyOn(local, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    fresh.token.set(token)
+    setItem.mockRestore()
+  }
+  inMemory('of before')
+  local.items.set('authToken', 'of another tab')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'authToken' }))
+  inMemory('of before')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  stop()
+  vi.unstubAllGlobals()
+  expect(heard.mock.results.map(({ value }) => value)).toEqual(['of another tab', null])
+})
+
 test('the day is told as the browser tells it', () => {
   expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('Fri Nov 20 2026')
 })

@@ -26,6 +26,9 @@ const session = {
 /** Where a browser refuses storage, or has no room for more, things last as long as the page. */
 const memory = new Map<string, string>()
 
+// What another tab has written or taken away since is newer. Before whoever else hears of it.
+globalThis.addEventListener?.('storage', ({ key }) => (key === null ? memory.clear() : memory.delete(key)))
+
 function read(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   const here = memory.get(key)
   if (here !== undefined) return here
