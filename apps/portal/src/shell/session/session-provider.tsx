@@ -132,10 +132,11 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       },
       async signOut(before) {
         if (!(await unsentQuestion.ask())) return false
+        // Where this fails nobody goes, and nothing is given up.
+        await before?.()
         const outbox = outboxSlot.read()
         // Whoever goes all the same has given it up: the network may be back before this has ended.
         if (waitingItems().length > 0) await outbox?.discardAll().catch(outbox.close)
-        await before?.()
         const opened = outbox !== null
         await tellServer()
         storage.clearPerson()
