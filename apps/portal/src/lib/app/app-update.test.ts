@@ -33,4 +33,10 @@ test('whoever stays once although they wanted the new version gets it when they 
   appUpdate.now()
   await vi.advanceTimersByTimeAsync(0)
   expect([reload.mock.calls.length, postMessage.mock.calls.length]).toEqual([2, 1])
+  // They stay again, and another tab lets in the version after it while something is typed here.
+  await vi.advanceTimersByTimeAsync(5_000)
+  Object.assign(document, { querySelector: () => ({}) })
+  workers.dispatchEvent(new Event('controllerchange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).toHaveBeenCalledTimes(2)
 })

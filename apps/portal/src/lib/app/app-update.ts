@@ -97,7 +97,8 @@ export function watchControl() {
     controlled = true
     if (!change) return
     if (!asked) return reloadWhenIdle()
-    // Whoever stays all the same has nothing to wait for any more.
+    // Whoever stays all the same has nothing to wait for any more, and was not asked about the version after this one.
+    asked = false
     become('taken')
     reloadPage()
   })
