@@ -31,6 +31,13 @@ test('nobody is signed in, or it may not be: that is said, and none of them stay
   expect(await takeShared(await share(1), false)).toEqual({ files: [], say: 'sharedRefused' })
 })
 
+test('photos of an earlier share are not taken for those that did not arrive', async () => {
+  await openSession('ana')
+  await share(2)
+  expect(await takeShared('lost', true)).toEqual({ files: [], say: 'sharedLost' })
+  expect(await takeShared('1', true)).toEqual({ files: [], say: 'sharedLost' })
+})
+
 test('more than fit at once: the first come, and the others are spoken of', async () => {
   await openSession('ana')
   const { files, say } = await takeShared(await share(52), true)
