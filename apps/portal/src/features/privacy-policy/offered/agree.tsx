@@ -21,5 +21,10 @@ export function Agree({ version }: Pick<PolicyAsked, 'version'>) {
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   if (!can('profile.agreeToPolicy')) return null
-  return <Button loading={isPending} onClick={() => mutate({ version })}>{t.agree}</Button>
+  const agree = () => {
+    // The button goes with the answer: the next Tab goes on from the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    mutate({ version })
+  }
+  return <Button loading={isPending} onClick={agree}>{t.agree}</Button>
 }
