@@ -37,7 +37,7 @@ export const photoTexts = defineTexts({
     placeOf: (index: string, all: string) => `${index} of ${all}`,
     sharedRefused: 'Only managers can add photos. Yours weren’t saved.',
     sharedNobody: 'Nobody was signed in, so your photos weren’t kept. Share them again now.',
-    sharedFull: 'This device has no room to take over your photos. Free up some space, or choose them here.',
+    sharedFull: 'This device has no room for your photos. Free up some space, or choose them here.',
     sharedLost: 'Your photos didn’t arrive. Share them again, or choose them here.',
     sharedMore: 'Not all of your photos fit at once. Share the others when these are uploaded.',
   },
