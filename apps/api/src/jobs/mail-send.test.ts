@@ -2,7 +2,7 @@ import { defaultEmailSettings } from '@portal/contract'
 import { json } from '@portal/db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailSecretPurpose } from '../shared/mail/mail-settings.ts'
-import { queueMail } from '../shared/mail/mail.ts'
+import { nobodySent, queueMail } from '../shared/mail/mail.ts'
 import { fakeResend, fakeSmtp } from '../testing/servers/mail-servers.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -104,7 +104,7 @@ describe('a mail', () => {
     const id = await queue('outbox@test.example', bare.tenant, bare)
     expect((await bare.work()).map(({ error }) => error)).toEqual([undefined])
     const row = await rowOf(id, bare.tenant, bare)
-    expect(row).toMatchObject({ state: 'queued', attempts: 0, error: null })
+    expect(row).toMatchObject({ state: 'queued', attempts: 0, error: null, provider_id: nobodySent })
     expect(row.text).toContain('token=secret-token')
   })
 })

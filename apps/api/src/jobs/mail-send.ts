@@ -1,7 +1,7 @@
 import { clockNow, next } from '@portal/db'
 import { z } from 'zod'
 import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
-import { withoutTokens } from '../shared/mail/mail.ts'
+import { nobodySent, withoutTokens } from '../shared/mail/mail.ts'
 import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail/mail-settings.ts'
 import { holdsStill } from '../features/notifications/public.ts'
 import { defineTask } from './task.ts'
@@ -16,7 +16,11 @@ export const mailSend = defineTask(
     const taken = await transaction('write', async (db) => {
       const { settings, secret } = await readMailSettings(db)
       const sender = mailSender(services, settings, openMailSecret(services, secret))
-      if (!sender || !(await holdsStill(db, { tenant, profile, services }, payload.mailId))) return undefined
+      if (!sender) {
+        await db.updateTable('mails').set({ provider_id: nobodySent }).where('id', '=', payload.mailId).where('state', '<>', 'sent').execute()
+        return undefined
+      }
+      if (!(await holdsStill(db, { tenant, profile, services }, payload.mailId))) return undefined
       const mail = await db.updateTable('mails')
         .set({ state: 'sending', attempts: next('attempts') })
         .where('id', '=', payload.mailId).where('state', '<>', 'sent')

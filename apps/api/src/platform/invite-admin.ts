@@ -1,11 +1,11 @@
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, inSeconds, lower } from '@portal/db'
+import { type TenantDb, lower } from '@portal/db'
 import { badInput } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { publicUrl } from '../core/tenant.ts'
 import { insertAccount } from '../shared/people/accounts.ts'
 import { enterDirectory } from '../shared/people/directory.ts'
-import { queueMail } from '../shared/mail/mail.ts'
+import { nobodySent, queueMail } from '../shared/mail/mail.ts'
 import { mailSender, openMailSecret, readMailSettings } from '../shared/mail/mail-settings.ts'
 import { issueToken, tokenLife, withdrawTokens } from '../shared/security/one-time-tokens.ts'
 import type { Services } from '../core/services.ts'
@@ -69,16 +69,12 @@ export async function invitationLink(services: Services, db: TenantDb, locationI
   return { url: publicUrl(services.env, tenant.slug, path), days }
 }
 
-/** By then a mail that was to be sent has been tried. */
-const triedWithin = 5 * 60
-
 /** How the last invitation of an administrator stands. */
 export async function invitationOf(services: Services, db: TenantDb) {
   const last = await db.selectFrom('mails').innerJoin('accounts', 'accounts.id', 'mails.account_id')
     .select((eb) => [
       'accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted'),
-      // Written when nobody sent mails: nobody comes back to it.
-      eb.and([eb('mails.state', '=', 'queued'), eb('mails.attempts', '=', 0), eb('mails.created_at', '<', inSeconds(-triedWithin))]).as('left'),
+      eb('mails.provider_id', '=', nobodySent).as('left'),
     ])
     .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
     .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()

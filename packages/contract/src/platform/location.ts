@@ -21,7 +21,7 @@ export const locationRow = z.object({
   created_at: instant,
 })
 
-/** How the invitation of the location's admin stands; `no_provider`: nobody sends its mails; `not_sent`: nobody did when it was written. */
+/** How the invitation of the location's admin stands; `no_provider`: nobody sends its mails; `not_sent`: nobody did when its turn came. */
 const invitationStates = ['accepted', 'sent', 'waiting', 'failed', 'no_provider', 'not_sent'] as const
 
 const domainProblems = ['no_record', 'other_value', 'no_answer', 'taken'] as const

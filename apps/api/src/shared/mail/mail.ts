@@ -36,6 +36,9 @@ export function composeMail<Name extends MailName>(
 /** A link that works once has no business in a log of sent mails. */
 export const withoutTokens = (text: string) => text.replace(/([?&]token=)[\w.~-]+/g, '$1…')
 
+/** In the place of the provider's number for a mail: its turn came when nobody sent mails, and nobody comes back to it. */
+export const nobodySent = 'none'
+
 export interface Mail<Name extends MailName> {
   to: string
   /** Whose mail it is, when it is somebody's with an account. */

@@ -16,8 +16,9 @@ import type { Made } from './new-location-form.tsx'
 import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
-/** Looked at again until it is known what became of the invitation. */
-const whileMailWaits = (last: Reply<'locations.get'> | undefined) => (last && last.data.invitation?.state !== 'waiting' ? undefined : 3000)
+/** Looked at again until it is known what became of the invitation; of one that was not sent there may be another. */
+const whileMailWaits = (last: Reply<'locations.get'> | undefined) =>
+  (last && !['waiting', 'not_sent'].includes(last.data.invitation?.state ?? '') ? undefined : 3000)
 
 /** Step by step until the location is open, then the ways on. */
 export function ProvisionProgress({ made: { location, logo }, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {
