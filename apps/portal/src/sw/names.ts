@@ -8,6 +8,8 @@ export const cacheNames = {
   brand: 'brand',
   /** What anyone may read: start-up facts and brand. */
   public: 'public',
+  /** What is noted of this device and its push messages. It names nobody, and stays whoever signs in. */
+  device: 'device',
   /** Who is signed in, for the worker to know. */
   session: 'session',
   /** Files handed over by the phone's share sheet, until the photos page takes them. */

@@ -8,7 +8,7 @@ export function fakeCaches() {
       put: async (key: string, value: Response) => void store.set(key, value),
       match: async ({ url }: { url: string }) => store.get(url.replace('http://southmain.localhost', ''))?.clone(),
       keys: async () => [...store.keys()].map((key) => ({ url: new URL(key, 'http://southmain.localhost').href })),
-      delete: async (url: string) => store.delete(url.replace('http://southmain.localhost', '')),
+      delete: async (key: string | { url: string }) => store.delete((typeof key === 'string' ? key : key.url).replace('http://southmain.localhost', '')),
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { note } from '../device-notes.ts'
 import type { Asked, WorkerMessage } from '../messages.ts'
 import { askedPath, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
@@ -61,7 +62,7 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
   const key = oldSubscription?.options.applicationServerKey
   // Without a network or without leave the next page tries again.
   if (!newSubscription && key) await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {})
-  await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response(null))
+  await note(subscriptionChanged)
   for (const client of await pages()) tell(client, { type: 'SUBSCRIPTION_CHANGED' })
 }
 

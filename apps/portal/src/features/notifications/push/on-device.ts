@@ -1,5 +1,5 @@
 import { accountOf } from '../../../device/session-of.ts'
-import { cacheNames } from '../../../sw/names.ts'
+import { note, noted } from '../../../sw/device-notes.ts'
 import { isTold } from './told.ts'
 
 /** What somebody chose for this device: that they are pushed to here, or that they are not. */
@@ -10,16 +10,15 @@ const placeOf = async (token: string) => `/push-on-device/${await accountOf(toke
 const watchers = new Set<() => void>()
 
 export async function noteOnDevice(token: string, chosen: OnDevice): Promise<void> {
-  const kept = await caches.open(cacheNames.public)
-  await kept.put(await placeOf(token), new Response(chosen))
+  await note(await placeOf(token), chosen)
   for (const watcher of watchers) watcher()
 }
 
 /** Null where this account has chosen nothing here. Who was signed up before choices were kept has chosen it. */
 export async function chosenOnDevice(token: string | null): Promise<OnDevice | null> {
   if (token === null || !('caches' in globalThis)) return null
-  const kept = await caches.match(await placeOf(token), { cacheName: cacheNames.public })
-  if (kept) return (await kept.text()) as OnDevice
+  const kept = await noted(await placeOf(token))
+  if (kept !== null) return kept as OnDevice
   if (!(await isTold(token))) return null
   await noteOnDevice(token, 'on')
   return 'on'

@@ -1,13 +1,17 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { note, noted } from '../../../sw/device-notes.ts'
 import { subscriptionChanged } from '../../../sw/messages.ts'
-import { cacheNames } from '../../../sw/names.ts'
+import { cacheNames, forgetCaches } from '../../../sw/names.ts'
 import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
+import { publicStore } from '../../../sw/worker/stores.ts'
 import { chosenOnDevice } from './on-device.ts'
 import { subscribeDevice, unsubscribeDevice } from './push.ts'
 import { tellIfNew } from './tell-if-new.ts'
 import { noteTold } from './told.ts'
 
+// The worker's library logs as it is read where this says nothing, by a name that only a browser knows.
+vi.hoisted(() => Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true }))
 const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false }))
 const device = vi.hoisted(() => ({ endpoint: '' as string | null }))
 vi.mock('../../../api/call.ts', () => ({
@@ -34,6 +38,7 @@ vi.mock('../../../lib/app/service-worker.ts', () => ({ registerWorker: async () 
 
 const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sub: 'ana', sid }))}.y`
 const [first, second] = [tokenOf('one'), tokenOf('two')]
+const ofBen = `x.${btoa(JSON.stringify({ sub: 'ben', sid: 'three' }))}.y`
 const address = 'https://push.example/abc'
 
 beforeEach(() => {
@@ -80,7 +85,7 @@ test('an address that the browser changed or took back is told anew', async () =
 
 test('where the worker left word of a change the server is told whatever it knows', async () => {
   await tellIfNew(first)
-  await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response(null))
+  await note(subscriptionChanged)
   await tellIfNew(first)
   await tellIfNew(first)
   expect(server.told).toHaveLength(2)
@@ -92,7 +97,6 @@ test('who switches push on while it is told already waits for that; another sess
 })
 
 test('each account chooses for a device, whichever session it does so in, and whether or not it comes about', async () => {
-  const ofBen = `x.${btoa(JSON.stringify({ sub: 'ben', sid: 'three' }))}.y`
   server.fails = true
   await expect(subscribeDevice(first)).rejects.toThrow()
   server.fails = false
@@ -103,10 +107,40 @@ test('each account chooses for a device, whichever session it does so in, and wh
 })
 
 test('who was told of before choices were kept has chosen it, also in sessions to come', async () => {
-  const kept = await caches.open(cacheNames.public)
   await noteTold(first, address)
-  expect([...(await kept.keys())].length).toBe(1)
   expect(await chosenOnDevice(second)).toBeNull()
   expect(await chosenOnDevice(first)).toBe('on')
   expect(await chosenOnDevice(second)).toBe('on')
+})
+
+/** What the worker does whenever it keeps a public call. */
+const sweepPublic = () => publicStore.plugins[0]!.cacheDidUpdate!({ cacheName: cacheNames.public } as never)
+
+test('what is noted of a device is there after public calls were kept and people came and went', async () => {
+  await tellIfNew(first)
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? ofBen : null) })
+  await unsubscribeDevice()
+  await note(subscriptionChanged)
+  await (await caches.open(cacheNames.public)).put('/api/saas/tenant/config', new Response('{}'))
+  await sweepPublic()
+  await forgetCaches()
+  expect(await (await caches.open(cacheNames.public)).keys()).toEqual([])
+  expect([await chosenOnDevice(first), await chosenOnDevice(ofBen), await noted(subscriptionChanged)]).toEqual(['on', 'off', ''])
+})
+
+test('what an older release noted among what anyone may read is taken over, once', async () => {
+  await tellIfNew(first)
+  const [before, now] = [await caches.open(cacheNames.public), await caches.open(cacheNames.device)]
+  for (const { url } of await now.keys()) {
+    const place = new URL(url).pathname
+    await before.put(place, (await caches.match(place, { cacheName: cacheNames.device }))!)
+    await now.delete(place)
+  }
+  await before.put(subscriptionChanged, new Response(null))
+  expect(await chosenOnDevice(second)).toBe('on')
+  await tellIfNew(first)
+  await sweepPublic()
+  await tellIfNew(first)
+  expect(server.told).toHaveLength(2)
+  expect([await chosenOnDevice(second), await before.keys()]).toEqual(['on', []])
 })
