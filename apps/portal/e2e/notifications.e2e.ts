@@ -296,6 +296,8 @@ test('who signs out and in again is pushed to on this phone again, unasked; who 
   // By now it is known what Ben chose.
   await expect(page.getByRole('dialog', { name: 'Stay Connected' })).toBeVisible()
   expect(told).toEqual([address, address])
+  await page.goto('/profile?tab=notifications')
+  await expect(page.getByRole('switch', { name: 'On this device' })).not.toBeChecked()
   await nia.remove()
   await ben.remove()
 })

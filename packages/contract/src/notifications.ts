@@ -161,7 +161,8 @@ export const notifications = {
     changes: ['own notifications'],
     audit: unlogged.ownThing,
     body: body({ endpoint: pushEndpoint.optional() }),
-    reply: data(z.object({ removed: z.number() })),
+    // Of all their devices those that are signed up still: with the last one, push as a whole ends.
+    reply: data(z.object({ removed: z.number(), left: z.number() })),
   }),
   markRead: endpoint({
     method: 'PUT',

@@ -34,7 +34,7 @@ test('what a refusal takes with it', () => {
 })
 
 test('a page of what stands between the server and us takes nothing with it', () => {
-  for (const headers of [{ 'content-type': 'text/html' }, {}]) {
+  for (const headers of [{ 'content-type': 'text/html' }, {}] as Record<string, string>[]) {
     expect([401, 403, 404, 410, 423].map((status) => verdictOf(reply(headers, status)))).toEqual([null, null, null, null, null])
   }
 })

@@ -109,7 +109,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
     let devices = db.deleteFrom('push_subscriptions').where('account_id', '=', user.id)
     if (endpoint) devices = devices.where('endpoint', '=', endpoint)
     const gone = await devices.executeTakeFirst()
-    return { data: { removed: Number(gone.numDeletedRows) } }
+    const { left } = await db.selectFrom('push_subscriptions').select(countAll().as('left')).where('account_id', '=', user.id).executeTakeFirstOrThrow()
+    return { data: { removed: Number(gone.numDeletedRows), left } }
   },
 
   async markRead({ db, user, profile }, { notificationIds }) {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { LoadFailed } from './load-failed.tsx'
 import classes from './preferences-card.module.css'
+import { isOnHere } from './push/prompt-rules.ts'
 import { permission, pushSupported, subscribeDevice, unsubscribeDevice } from './push/push.ts'
 import { useOnDevice } from './push/use-on-device.ts'
 import { notificationTexts } from './texts.ts'
@@ -23,10 +24,10 @@ const groups: ['ways' | 'what' | 'safety', Name[]][] = [
 export function NotificationPreferences() {
   const t = useTexts(notificationTexts)
   const preferences = usePreferences()
-  const { values, loaded, failed, set } = preferences
+  const { values, failed, set } = preferences
   const onDevice = useOnDevice()
-  // Of all devices together the account keeps one answer; this one may have another.
-  const isOn = (name: Name) => values[name] && (name !== 'pushNotifications' || onDevice !== 'off')
+  const loaded = preferences.loaded && onDevice !== undefined
+  const isOn = (name: Name) => (name === 'pushNotifications' ? isOnHere(values[name], onDevice) : values[name])
   const [trouble, setTrouble] = useState<string>()
 
   const turn = async (name: Name, on: boolean) => {
@@ -41,8 +42,9 @@ export function NotificationPreferences() {
   }
   const turnPush = async (on: boolean) => {
     if (!on) {
-      await set({ pushNotifications: false })
-      return unsubscribeDevice()
+      // Their other devices are pushed to as before.
+      if (await unsubscribeDevice()) await set({ pushNotifications: false })
+      return
     }
     if (!pushSupported()) return setTrouble(t.unsupported)
     if ((await Notification.requestPermission()) !== 'granted' || permission() !== 'granted') return setTrouble(t.blocked)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPrompt, maySignUp } from './prompt-rules.ts'
+import { isOnHere, mayPrompt, maySignUp } from './prompt-rules.ts'
 import type { PromptFacts, SignUpFacts } from './prompt-rules.ts'
 
 const facts: PromptFacts = {
@@ -37,4 +37,8 @@ test.each<[string, Partial<SignUpFacts>, boolean]>([
   ['the browser knows no push', { supported: false }, false],
 ])('signing up by itself: %s', (_name, given, signsUp) => {
   expect(maySignUp({ wanted: true, chosen: 'on', supported: true, permission: 'granted', ...given })).toBe(signsUp)
+})
+
+test('push is on here where this person chose it here and wants it at all, not where they want it on other devices', () => {
+  expect((['on', 'off', null, undefined] as const).map((chosen) => [isOnHere(true, chosen), isOnHere(false, chosen)])).toEqual([[true, false], [false, false], [false, false], [false, false]])
 })

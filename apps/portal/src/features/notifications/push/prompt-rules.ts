@@ -25,6 +25,9 @@ export function mayPrompt(facts: PromptFacts): boolean {
   return permission === 'default' || (permission === 'granted' && !(pushOn && chosen === 'on'))
 }
 
+/** Whether somebody is pushed to here: of all their devices together the account keeps one answer, and each has its own. */
+export const isOnHere = (wanted: boolean, chosen: OnDevice | null | undefined): boolean => wanted && chosen === 'on'
+
 export interface SignUpFacts {
   /** This person has push switched on, and the session may have it. */
   wanted: boolean
@@ -34,4 +37,4 @@ export interface SignUpFacts {
 }
 
 /** Whether this device is signed up without a word. The leave is the browser's, whoever gave it: who is here now must have chosen it here before. */
-export const maySignUp = ({ wanted, chosen, supported, permission }: SignUpFacts): boolean => wanted && chosen === 'on' && supported && permission === 'granted'
+export const maySignUp = ({ wanted, chosen, supported, permission }: SignUpFacts): boolean => isOnHere(wanted, chosen) && supported && permission === 'granted'

@@ -56,13 +56,14 @@ export function subscribeDevice(token = storage.token.get()): Promise<void> {
   return done
 }
 
-/** This device gets no more push messages, until this person says so here. */
-export async function unsubscribeDevice(): Promise<void> {
+/** This device gets no more push messages, until this person says so here. Whether it was the last of theirs, as far as that is known. */
+export async function unsubscribeDevice(): Promise<boolean> {
   const token = storage.token.get()
-  if (token !== null) await noteOnDevice(token, 'off').catch(() => {})
   const registration = pushSupported() ? await navigator.serviceWorker.getRegistration() : undefined
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return
-  await call('notifications.unsubscribe', { endpoint: subscription.endpoint })
-  await subscription.unsubscribe()
+  const reply = subscription && (await call('notifications.unsubscribe', { endpoint: subscription.endpoint }))
+  // Before the browser lets go of it: from then on it would be signed up anew.
+  if (token !== null) await noteOnDevice(token, 'off').catch(() => {})
+  await subscription?.unsubscribe()
+  return reply?.data.left === 0
 }
