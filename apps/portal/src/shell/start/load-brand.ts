@@ -22,10 +22,12 @@ async function paint(tenant: Tenant) {
   document.head.append(sheet)
 }
 
-/** Fetches the brand anew. A failure is silent: what is there stays. */
+/** Fetches the brand anew. A failure is silent: what is there stays, which is newer than what the worker kept. */
 async function reloadBrand() {
   try {
-    const { tenant } = await call('saas.config', {})
+    let isKept = false
+    const { tenant } = await call('saas.config', {}, { onKept: () => void (isKept = true) })
+    if (isKept && boot.tenant) return
     tenantStore.set(tenant)
     await paint(tenant)
   } catch {
