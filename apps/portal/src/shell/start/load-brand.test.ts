@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Tenant } from '../../boot.ts'
 import type * as loadBrand from './load-brand.ts'
@@ -26,7 +25,7 @@ async function started(written?: Tenant): Promise<{ name: () => string; changed:
     name: () => tenantStore.read().name,
     changed: async () => {
       page.heard!()
-      await setImmediate()
+      await new Promise((done) => setTimeout(done))
     },
   }
 }
