@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileReply } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
 import { ArchiveUnusable, PartUnusable } from '../../outside/archive/errors.ts'
+import { FilesUnavailable } from '../../outside/files/index.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import type { BackupRow } from './rows.ts'
@@ -32,10 +33,16 @@ async function tell({ platform: { db }, log }: Means, { id }: BackupRow, error: 
   }
 }
 
-/** Something in it is missing or was changed. Where that is a file which the location has still, it is stored once more, and the next download is whole. */
+/**
+ * Something in it is missing or was changed, or the store went silent. A reader who went away is none of it.
+ * Where a file is damaged which the location has still, it is stored once more, and the next download is whole.
+ */
 async function explain(means: Means, row: BackupRow, error: Error): Promise<void> {
-  if (!(error instanceof ArchiveUnusable)) return
+  const isSilent = error instanceof FilesUnavailable
+  if (!isSilent && !(error instanceof ArchiveUnusable)) return
   means.log.warn({ err: error, location: row.location_id, backup: row.id }, 'a download of a backup was cut short')
+  // What was known of the backup before is so whether or not the store is there.
+  if (isSilent && row.error) return
   if (!(error instanceof PartUnusable)) return tell(means, row, asBackupRefusal(error).code)
   const mended = await openTaking(means, { locationId: row.location_id, backupId: row.id, identity: backupIdentities(means.env)[0]! }, () => {})
     .then((taking) => taking.mend(`${row.location_id}/${error.key}`, error.part)).catch(() => false)
