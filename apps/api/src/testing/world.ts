@@ -81,7 +81,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
     const { id } = await within(tenant, (db) => db.insertInto('accounts')
       .values({
         email, username: email.split('@')[0]!, first_name: firstName, last_name: lastName, role, password_hash: passwordHash,
-        email_verified_at: new Date(), approval: 'approved', policy_version: defaultSettings.privacy.policyVersion,
+        email_verified_at: new Date(), approval: 'approved', policy_version: defaultSettings.privacy.policyVersion, policy_at: new Date(),
       })
       .returning('id').executeTakeFirstOrThrow())
     return { ...(await signedIn(tenant, id, role, email)), email, name: `${firstName} ${lastName}` }

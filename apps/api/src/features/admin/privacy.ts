@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type RetentionKind, retentionKinds } from '@portal/contract/kit/retention'
 import { type TenantDb, canSignIn, countAll } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { isWritten } from '../profile/public.ts'
+import { isPolicyWritten } from '../../shared/privacy-policy.ts'
 
 const kinds = Object.keys(retentionKinds) as RetentionKind[]
 
@@ -28,7 +28,7 @@ async function lastRun(db: TenantDb) {
 export const privacy: Pick<Handlers<typeof contract.admin>, 'privacy'> = {
   async privacy({ db, profile }) {
     const { policyVersion } = profile.settings.privacy
-    const [policy, retention] = await Promise.all([isWritten(profile) ? agreement(db, policyVersion) : null, lastRun(db)])
+    const [policy, retention] = await Promise.all([isPolicyWritten(profile) ? agreement(db, policyVersion) : null, lastRun(db)])
     return { data: { policy, retention } }
   },
 }

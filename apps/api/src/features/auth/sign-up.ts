@@ -7,6 +7,7 @@ import { agreement, insertAccount } from '../../shared/people/accounts.ts'
 import { approveByRoster } from './approve-by-roster.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
+import { isPolicyWritten } from '../../shared/privacy-policy.ts'
 import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { type Place, type SignInAccount, actorOf, findByEmail, holdByEmail, holdById, nameOf, targetOf } from './accounts.ts'
@@ -98,8 +99,8 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {
         email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail, byPoster: poster !== undefined,
-        // Nobody asks for an account without having agreed to it.
-        policyVersion: profile.settings.privacy.policyVersion,
+        // Nobody asks for an account without having agreed to it, where there is one.
+        policyVersion: isPolicyWritten(profile) ? profile.settings.privacy.policyVersion : undefined,
       })
       const { how, account } = signed
       const isNew = how === 'new'

@@ -29,11 +29,12 @@ test('a new version asks everybody once, until each has agreed', async () => {
   expect((await cook.profile.agreeToPolicy({ version: '2' })).data).toEqual(data)
 })
 
-test('who only counts as having agreed, from before it was asked, may say so', async () => {
+test('who has never been asked is asked once, and does not count as having agreed until then', async () => {
   const early = await world.person(world.tenant, 'team')
-  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ policy_version: '2', policy_at: null }).where('id', '=', early.id).execute())
-  expect(await asked(early)).toBeUndefined()
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ policy_version: null, policy_at: null }).where('id', '=', early.id).execute())
+  expect([await asked(early), (await admin.admin.privacy()).data.policy]).toEqual([{ version: '2', changed: false }, { version: '2', agreed: 1, of: 3 }])
   expect((await early.profile.agreeToPolicy({ version: '2' })).data).toEqual({ version: '2', agreed_at: expect.any(String) })
+  expect([await asked(early), (await admin.admin.privacy()).data.policy]).toEqual([undefined, { version: '2', agreed: 2, of: 3 }])
 })
 
 test('nobody agrees to one that does not stand any more, and what was written without a network keeps its time', async () => {
@@ -57,14 +58,18 @@ test('whoever is added by others is asked the first time, and where nothing is w
   expect(await asked(reader!)).toBeUndefined()
 })
 
-test('whoever signs up has agreed to what stands then', async () => {
+test('whoever signs up has agreed to what stands then, and to nothing where nothing is written', async () => {
   await world.anyone.auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
-  const find = () => world.within(world.tenant, (db) => db.selectFrom('accounts').select(['policy_version', 'policy_at']).where('email', '=', 'kai@new.example').executeTakeFirstOrThrow())
+  const find = (tenant = world.tenant) =>
+    world.within(tenant, (db) => db.selectFrom('accounts').select(['policy_version', 'policy_at']).where('email', '=', 'kai@new.example').executeTakeFirstOrThrow())
   expect(await find()).toEqual({ policy_version: '3', policy_at: expect.any(Date) })
   // Asked again, before the address is proved.
   await publish({ policyVersion: '4' })
   await world.anyone.auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
   expect(await find()).toMatchObject({ policy_version: '4' })
+  const bare = await world.location('No Policy Yet')
+  await world.speaker(bare).auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
+  expect(await find(bare)).toEqual({ policy_version: null, policy_at: null })
 })
 
 test('it stands in the copy of one’s own data, and goes with the account', async () => {

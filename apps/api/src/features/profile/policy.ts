@@ -4,17 +4,12 @@ import { AppError } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
-
-type Settings = Pick<Profile, 'settings'>
-
-/** Where nobody has written one there is nothing to agree to. */
-export const isWritten = ({ settings: { privacy: { policyText, policyTranslations } } }: Settings) =>
-  [policyText, ...Object.values(policyTranslations)].some((text) => text?.trim())
+import { isPolicyWritten } from '../../shared/privacy-policy.ts'
 
 /** What home asks of somebody who has not agreed to the privacy policy that stands now. */
-export function policyAsked({ policy_version: agreed }: Pick<User, 'policy_version'>, profile: Settings) {
+export function policyAsked({ policy_version: agreed }: Pick<User, 'policy_version'>, profile: Pick<Profile, 'settings'>) {
   const { policyVersion: version } = profile.settings.privacy
-  return agreed !== version && isWritten(profile) ? { version, changed: agreed !== null } : undefined
+  return agreed !== version && isPolicyWritten(profile) ? { version, changed: agreed !== null } : undefined
 }
 
 export const policy: Pick<Handlers<typeof contract.profile>, 'agreeToPolicy'> = {
@@ -22,9 +17,9 @@ export const policy: Pick<Handlers<typeof contract.profile>, 'agreeToPolicy'> = 
     const { policyVersion } = profile.settings.privacy
     if (version !== policyVersion) throw new AppError('account.policy_changed')
     const there = await db.selectFrom('settings').select('policy_updated_at').executeTakeFirst()
-    // Said twice, it was said the first time. Who only counts as having agreed says so now.
+    // Said twice, it was said the first time.
     await db.updateTable('accounts').set({ policy_version: version, policy_at: whenWritten(request, there?.policy_updated_at ?? new Date(0)) })
-      .where('id', '=', user.id).where((eb) => eb.or([eb('policy_version', 'is distinct from', version), eb('policy_at', 'is', null)])).execute()
+      .where('id', '=', user.id).where('policy_version', 'is distinct from', version).execute()
     const { policy_at: agreed_at } = await db.selectFrom('accounts').select('policy_at').where('id', '=', user.id).executeTakeFirstOrThrow()
     return { data: { version, agreed_at: agreed_at! } }
   },

@@ -1,3 +1,3 @@
 // What other rooms may use of profiles.
 export { personalData } from './personal-data.ts'
-export { isWritten, policyAsked } from './policy.ts'
+export { policyAsked } from './policy.ts'
