@@ -16,18 +16,20 @@ afterAll(async () => {
   await scratch?.close()
 })
 
-test('a portal whose settings nobody ever changed is called as its brand is by now; one that an admin may have named keeps its name', async () => {
+test('every portal is called after the update what it was called before, as its brand is, also where an admin had typed a name that was shown nowhere', async () => {
   const all = readMigrations('tenant')
   const before = all.filter(({ number }) => number < 63)
-  const named = async (version: number) => {
+  const named = async (brand: string, version: number, portalName?: string) => {
     const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: before })
-    await scratch.admin.unsafe(`insert into ${id}.branding (header_logo_text, primary_color, secondary_color, background_color) values ('Crow', '#111111', '#222222', '#ffffff')`)
-    await scratch.admin.unsafe(`insert into ${id}.settings (id, settings, version) values (1, '{"general": {"portalName": "Green Crow", "tagline": "Caw"}}', ${version})`)
+    await scratch.admin.unsafe(`insert into ${id}.branding (header_logo_text, primary_color, secondary_color, background_color) values ('${brand}', '#111111', '#222222', '#ffffff')`)
+    await scratch.admin.unsafe(`insert into ${id}.settings (id, settings, version) values (1, '${JSON.stringify({ general: { portalName, tagline: 'Caw' } })}', ${version})`)
     return id
   }
-  const [untouched, changed] = [await named(1), await named(2)]
+  const long = 'Crow '.repeat(13).trim()
+  const made = [await named('Crow', 1, 'Green Crow'), await named('Crow', 2, 'Green Crow'), await named('Crow', 3), await named(long, 2, 'Green Crow')]
   expect((await migrateFleet(server, { migrations: all })).failed).toEqual([])
   const general = async (id: string) => (await scratch.admin.unsafe(`select settings->'general' as general from ${id}.settings`))[0]?.general
-  expect([await general(untouched), await general(changed)]).toEqual([{ portalName: 'Crow', tagline: 'Caw' }, { portalName: 'Green Crow', tagline: 'Caw' }])
-  for (const id of [untouched, changed]) await dropSchema(server, id)
+  // Without one of its own a portal is called as its brand is.
+  expect(await Promise.all(made.map(general))).toEqual([{ portalName: 'Crow', tagline: 'Caw' }, { portalName: 'Crow', tagline: 'Caw' }, { tagline: 'Caw' }, { tagline: 'Caw' }])
+  for (const id of made) await dropSchema(server, id)
 })
