@@ -127,7 +127,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Take back what a list did, for 24 hours; what was changed since stays',
     changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability'],
-    audit: { own: 'roster.undone' },
+    audit: { own: 'roster.undone', each: ['user.activated', 'user.deactivated', 'user.role_changed', 'user.approval_withdrawn', 'user.erased'] },
     params: idParam,
     reply: data(run.extend({ kept: z.array(z.string()) })),
   }),

@@ -27,6 +27,7 @@ export const auditEvents = {
   'user.access_code_made': ['Made an access code', 'Creó un código de acceso'],
   'user.access_code_withdrawn': ['Took an access code back', 'Retiró un código de acceso'],
   'user.approved': ['Approved an account', 'Aprobó una cuenta'],
+  'user.approval_withdrawn': ['Took the approval of an account back', 'Retiró la aprobación de una cuenta'],
   'user.denied': ['Denied an account', 'Rechazó una cuenta'],
   'user.under_age': ['Marked a person as under 18, or no longer', 'Marcó a una persona como menor de 18 años, o ya no'],
   'user.placed': ['Changed a department or position', 'Cambió un departamento o puesto'],

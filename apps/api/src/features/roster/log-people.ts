@@ -3,7 +3,7 @@ import { type AuditEntry, auditEach } from '../../shared/audit.ts'
 import type { Undo } from './apply.ts'
 import type { Planned } from './plan.ts'
 
-type About = Pick<AuditEntry, 'event' | 'target' | 'before' | 'after'>
+export type About = Pick<AuditEntry, 'event' | 'target' | 'before' | 'after'>
 
 /** Tells a row of a list from what an admin decided about one person. */
 export const byList = 'roster'
@@ -19,6 +19,18 @@ function changedOf({ action, known, changes }: Planned): About[] {
     if (field === 'is_active') return [{ event: 'user.activated', target: about, before: { is_active: false }, after: { is_active: true, by: byList } }]
     return field === 'approval' ? [{ event: 'user.approved', target: about, before: { approval: before }, after: { approval: after, by: byList } }] : []
   })
+}
+
+type Named = Parameters<typeof target>[1] & { id: string }
+
+/** What stands in the log of somebody with whom a list is taken back. */
+export const backIn = (row: Named): About => ({ event: 'user.activated', target: target(row.id, row), before: { is_active: false }, after: { is_active: true, by: byList } })
+export const unmade = ({ role, ...row }: Named & { role: string }): About => ({ event: 'user.erased', target: target(row.id, row), before: { role }, after: { by: byList } })
+export function putBackOf(row: Named, fields: ReadonlyArray<{ column: string; before: unknown; after: unknown }>): About[] {
+  const events = { role: 'user.role_changed', is_active: 'user.deactivated', approval: 'user.approval_withdrawn' } as const
+  return fields.flatMap(({ column, before, after }) => (column in events
+    ? [{ event: events[column as keyof typeof events], target: target(row.id, row), before: { [column]: after }, after: { [column]: before, by: byList } }]
+    : []))
 }
 
 /** A row for each person whom a list lets in or out or gives another role: the list's own row keeps the beginning of many names, and its lines go after a day. */

@@ -196,7 +196,26 @@ describe('a list of staff', () => {
     expect((await admin.admin.logs({ target: 'Lee Ver' })).data).toMatchObject([{ event: 'user.deactivated', target: { id: lee.id } }])
     expect((await admin.admin.logs({})).data[0]).toMatchObject({ event: 'roster.applied' })
     expect((await admin.admin.logsVerify()).data).toMatchObject({ ok: true, rows: 7 })
+  })
+
+  test('logs each person also when it is taken back, before the act itself', async () => {
+    const [bo, lee, off] = [await world.person(place, 'team', { firstName: 'Bo', lastName: 'Two' }), await world.person(place, 'manager', { firstName: 'Lee', lastName: 'Ver' }), await world.person(place, 'team', { firstName: 'Off', lastName: 'Line' })]
+    await world.within(place, (db) => db.updateTable('accounts').set({ is_active: false, approval: 'denied' }).where('id', '=', off.id).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${bo.email},,,manager`, `3,Off,Line,${off.email},,,`, '4,Nia,New,nia@x.example,,,admin'])
+    await admin.roster.apply({ id, confirm: true })
     expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    const last = async (target: string) => (await logOf(world, target, place)).map(({ event, actor_id, before, after }) => ({ event, by: actor_id === admin.id, before, after })).at(-1)
+    expect(await last(bo.id)).toEqual({ event: 'user.role_changed', by: true, before: { role: 'manager' }, after: { role: 'team', by: 'roster' } })
+    expect(await last(lee.id)).toEqual({ event: 'user.activated', by: true, before: { is_active: false }, after: { is_active: true, by: 'roster' } })
+    const ofOff = (await logOf(world, off.id, place)).slice(-2).map(({ event, before, after }) => ({ event, before, after }))
+    expect(ofOff.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+      { event: 'user.approval_withdrawn', before: { approval: 'approved' }, after: { approval: 'denied', by: 'roster' } },
+      { event: 'user.deactivated', before: { is_active: true }, after: { is_active: false, by: 'roster' } },
+    ])
+    const erased = (await admin.admin.logs({ event: 'user.erased' })).data.map(({ target, before, after }) => [target!.name, before, after])
+    expect(erased).toEqual([['Nia New', { role: 'admin' }, { by: 'roster' }]])
+    expect((await admin.admin.logs({})).data[0]).toMatchObject({ event: 'roster.undone' })
+    expect((await admin.admin.logsVerify()).data).toMatchObject({ ok: true })
   })
 
   test('is looked at again when people changed since, and done only once', async () => {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
 import { signedOut } from '../../core/access.ts'
-import { audit } from '../../shared/audit.ts'
+import { audit, auditEach } from '../../shared/audit.ts'
 import { holdAutomation, keepPrivate } from '../announcements/public.ts'
 import { beginDeparture, callOff, expectAdminLeft, holdAllAdmins } from '../user-accounts/public.ts'
 import { type Undo, carryOut } from './apply.ts'
@@ -156,10 +156,12 @@ export const roster: Handlers<typeof contract.roster> = {
     const row = await hold(db, id)
     if (row.state !== 'applied') throw new AppError('roster.not_applied')
     if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
-    const kept = await takeBack({ db, tenant, profile }, row.undo as unknown as Undo, { list: id, by: user.id })
+    const { kept, about } = await takeBack({ db, tenant, profile }, row.undo as unknown as Undo, { list: id, by: user.id })
     await expectAdminLeft(db, admins)
     await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
-    await audit(db, { event: 'roster.undone', actor: user, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') }, requestId: request.id })
+    const by = { actor: user, requestId: request.id }
+    await auditEach(db, about.map((one) => ({ ...one, ...by })))
+    await audit(db, { event: 'roster.undone', ...by, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') } })
     return { data: { ...presentRun(await oneOf(db, id)), kept } }
   },
 }

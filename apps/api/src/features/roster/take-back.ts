@@ -8,12 +8,19 @@ import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
 import { giveBack } from '../user-accounts/public.ts'
 import type { Undo } from './apply.ts'
-import { byList } from './log-people.ts'
+import { type About, backIn, byList, putBackOf, unmade } from './log-people.ts'
 
 interface Means {
   db: TenantDb
   tenant: Tenant
   profile: Profile
+}
+
+interface Done {
+  /** Names of those of whom something stays. */
+  kept: string[]
+  /** Whom it lets in or out, deletes or gives their role of before, for the log. */
+  about: About[]
 }
 
 const atOnce = 250
@@ -32,7 +39,7 @@ async function emailStays(db: TenantDb, { id, password_hash }: { id: string; pas
 const rights = ['role', 'is_active', 'approval', 'approval_reason']
 
 /** Fields that stand as the list left them get what they held before; what was changed since stays, and so do the rights of whoever takes it back. */
-async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number], by: string): Promise<string | undefined> {
+async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number], by: string): Promise<Done> {
   if (member) {
     const row = await db.selectFrom('team_members').selectAll().where('id', '=', member).forUpdate().executeTakeFirst()
     const back = fields.filter((field) => row && same(row[field.column as 'name'], field.after))
@@ -40,7 +47,7 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
       await db.updateTable('team_members').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, before ?? (column === 'start_date' || column === 'employee_number' ? null : '')])), ...touched() })
         .where('id', '=', member).execute()
     }
-    return row && back.length < fields.length ? row.name : undefined
+    return { kept: row && back.length < fields.length ? [row.name] : [], about: [] }
   }
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   const email = fields.find(({ column }) => column === 'email')
@@ -60,7 +67,7 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
     // The list may have invited them, and an invitation is an approval.
     if (back.some(({ column }) => column === 'is_active' || column === 'approval')) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
   }
-  return row && back.length < fields.length ? nameOf(row) : undefined
+  return { kept: row && back.length < fields.length ? [nameOf(row)] : [], about: row ? putBackOf(row, back) : [] }
 }
 
 /** What the lists did that were applied after this one and stand. */
@@ -86,25 +93,30 @@ async function stayIn(db: TenantDb, later: Awaited<ReturnType<typeof laterLists>
 }
 
 /** Who left by the list is active again and has their open reviews, but not of whom that was decided anew since, by an admin or a later list. */
-async function bringBack(means: Means, list: string, { left, reviews = [] }: Undo): Promise<string[]> {
+async function bringBack(means: Means, list: string, { left, reviews = [] }: Undo): Promise<Done> {
   const { db } = means
-  if (!left.length) return []
+  if (!left.length) return { kept: [], about: [] }
   const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name']).where(oneOf('id', left)).where('erased_at', 'is', null).forNoKeyUpdate().execute()
   const later = await laterLists(db, list)
   const decided = new Set([...(await decidedSince(db, list, left)).map(({ target_id }) => target_id), ...later.flatMap(({ undo }) => undo.left)])
   const back = rows.filter(({ id }) => !decided.has(id)).map(({ id }) => id)
-  if (back.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where(oneOf('id', back)).where('is_active', '=', false).execute()
+  const active = back.length
+    ? await db.updateTable('accounts').set({ is_active: true, ...touched() }).where(oneOf('id', back)).where('is_active', '=', false).returning(['id', 'first_name', 'last_name']).execute()
+    : []
   await giveBack(means, reviews.filter(({ account }) => back.includes(account)))
   await stayIn(db, later, new Set<string | null>(back))
-  return rows.filter(({ id }) => decided.has(id)).map(nameOf)
+  return { kept: rows.filter(({ id }) => decided.has(id)).map(nameOf), about: active.map(backIn) }
 }
 
 /** Accounts that the list made and nobody has used are gone again; whoever has joined since stays. */
-async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
+async function unmake(db: TenantDb, made: Undo['made']): Promise<Done> {
   // In parts: each account leads to dozens of tables, and no statement may keep the others waiting.
-  if (made.length > atOnce) return [...(await unmake(db, made.slice(0, atOnce))), ...(await unmake(db, made.slice(atOnce)))]
+  if (made.length > atOnce) {
+    const [some, rest] = [await unmake(db, made.slice(0, atOnce)), await unmake(db, made.slice(atOnce))]
+    return { kept: [...some.kept, ...rest.kept], about: [...some.about, ...rest.about] }
+  }
   const ids = made.map(({ account }) => account)
-  if (!ids.length) return []
+  if (!ids.length) return { kept: [], about: [] }
   const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'password_hash', 'last_login_at']).where('id', 'in', ids).where('erased_at', 'is', null).execute()
   const joined = new Set(rows.filter((row) => row.password_hash !== null || row.last_login_at !== null).map(({ id }) => id))
   const gone = made.filter(({ account }) => !joined.has(account))
@@ -116,8 +128,11 @@ async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
   if (members.length) await db.deleteFrom('team_members').where('id', 'in', members).execute()
   const linked = gone.flatMap((one) => one.linked ?? []).filter((id) => !theirs.has(id))
   if (linked.length) await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', 'in', linked).execute()
-  if (gone.length) await db.deleteFrom('accounts').where('id', 'in', gone.map(({ account }) => account)).where('password_hash', 'is', null).where('erased_at', 'is', null).execute()
-  return [...rows.filter(({ id }) => joined.has(id)).map(nameOf), ...taken.map(({ name }) => name)]
+  const deleted = gone.length
+    ? await db.deleteFrom('accounts').where('id', 'in', gone.map(({ account }) => account)).where('password_hash', 'is', null).where('erased_at', 'is', null)
+      .returning(['id', 'first_name', 'last_name', 'role']).execute()
+    : []
+  return { kept: [...rows.filter(({ id }) => joined.has(id)).map(nameOf), ...taken.map(({ name }) => name)], about: deleted.map(unmade) }
 }
 
 /** Did an entry that is theirs by mistake say something of its own? */
@@ -146,18 +161,21 @@ async function takeProfilesBack(db: TenantDb, theirs: ReadonlyArray<{ member: st
  * Takes back what a list did.
  * @param list which one
  * @param by who does it: their own rights stay
- * @returns the names of those of whom something stays, mostly because it was changed since
+ * @returns of whom something stays, mostly because it was changed since, and what the log says of each person
  */
-export async function takeBack(means: Means, undo: Undo, { list, by }: { list: string; by: string }): Promise<string[]> {
+export async function takeBack(means: Means, undo: Undo, { list, by }: { list: string; by: string }): Promise<Done> {
   const { db } = means
-  const kept = new Set(await bringBack(means, list, undo))
+  const { kept: stay, about } = await bringBack(means, list, undo)
+  const kept = new Set(stay)
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
   for (const one of undo.changed.toReversed()) {
-    const name = await putBack(db, one, by)
-    if (!name) continue
-    kept.add(name)
-    touchedSince.add(one.member)
+    const back = await putBack(db, one, by)
+    about.push(...back.about)
+    for (const name of back.kept) {
+      kept.add(name)
+      touchedSince.add(one.member)
+    }
   }
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
   await takeProfilesBack(db, [...entries.map((member) => ({ member })), ...(undo.adopted ?? [])])
@@ -165,6 +183,7 @@ export async function takeBack(means: Means, undo: Undo, { list, by }: { list: s
   for (const { account, member, email } of undo.adopted ?? []) {
     await db.updateTable('team_members').set({ account_id: null, ...sentFields({ email }), ...touched() }).where('id', '=', member).where('account_id', '=', account).execute()
   }
-  for (const name of await unmake(db, undo.made)) kept.add(name)
-  return [...kept]
+  const gone = await unmake(db, undo.made)
+  for (const name of gone.kept) kept.add(name)
+  return { kept: [...kept], about: [...about, ...gone.about] }
 }
