@@ -54,8 +54,19 @@ test('what fails stops nothing else, is told as failed once, and is tried again'
   const later = () => world.work(new Date(Date.now() + 3600_000))
   expect((await later()).filter(({ task }) => task === 'daily.clean-up').map(({ attempt }) => attempt)).toContain(2)
   expect(await told()).toHaveLength(2)
+  // The next night has nothing new to say of it; one that deletes something else says it beside it.
+  await night()
+  expect(await told()).toHaveLength(2)
+  await cook.shiftNotes.create({ text: 'Gloves are here.' })
+  await world.within(world.tenant, (db) => db.updateTable('shift_notes').set({ created_at: old }).execute())
+  await night()
+  expect(await shown()).toMatchObject({ gone: [{ kind: 'shiftNotes', count: 1 }], failed: ['answers'] })
   await world.administrator.unsafe(`alter table "${id}".elsewhere rename to knowledge_answers`)
   await world.work(new Date(Date.now() + 24 * 3600_000))
+  // All is well again, which is said once.
+  expect(await shown()).toMatchObject({ gone: [{ kind: 'answers', count: 0 }], failed: [] })
+  await night()
+  expect(await told()).toHaveLength(4)
 })
 
 test('how many have agreed to the policy that stands now is said, of those who can sign in', async () => {

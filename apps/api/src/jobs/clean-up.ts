@@ -1,24 +1,31 @@
-import type { RetentionKind } from '@portal/contract/kit/retention'
-import { beginChainAfter, inSeconds, trimLog } from '@portal/db'
+import { type TenantDb, beginChainAfter, inSeconds, trimLog } from '@portal/db'
 import { clearQueue } from '@portal/db/queue'
 import { audit } from '../shared/audit.ts'
+import { type RetentionTold, lastRetention } from '../shared/retention-told.ts'
 import { queueSchema } from './queue.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
 
 const day = 24 * 3600
 
+/** One row of the log. What failed stands in each until it is deleted again, and a night that only fails as the last one did says nothing. */
+async function tell(db: TenantDb, gone: RetentionTold, failed: RetentionTold): Promise<void> {
+  const last = (await lastRetention(db))?.told ?? {}
+  const over = Object.entries(last).flatMap(([kind, was]) => (was === 'failed' && !(kind in failed) ? [[kind, 0]] : []))
+  const told: RetentionTold = { ...Object.fromEntries(over), ...gone, ...failed }
+  const isNew = ([kind, what]: [string, unknown]) => what !== 'failed' || last[kind as keyof RetentionTold] !== 'failed'
+  if (Object.entries(told).some(isNew)) await audit(db, { event: 'retention.carried_out', actor: 'system', after: told })
+}
+
 /** What has had its time: nobody can use it any more, and nobody should find it. The log tells how much of it there was. */
-export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction, job }) => {
+export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
   const { logDays } = profile.settings.privacy.retention
   await transaction('write', (db) => beginChainAfter(db, logDays))
   const log = await trimLog(services.direct, tenant.id, logDays)
   const { gone, failed } = await services.nounData.expire((work) => transaction('write', work), tenant, profile.settings)
   for (const { of, error } of failed) services.log.error({ err: error, location: tenant.id, of }, 'what had had its time could not be deleted')
   const counts = Object.entries({ log, ...gone }).filter(([, count]) => count > 0)
-  // Said once a night, not at every new try.
-  const stayed = job.attempt === 1 ? failed.flatMap(({ of }) => of) : []
-  const told: Partial<Record<RetentionKind, number | 'failed'>> = Object.fromEntries([...counts, ...stayed.map((kind) => [kind, 'failed'])])
-  if (Object.keys(told).length) await transaction('write', (db) => audit(db, { event: 'retention.carried_out', actor: 'system', after: told }))
+  const stayed = failed.flatMap(({ of }) => of.map((kind) => [kind, 'failed']))
+  await transaction('write', (db) => tell(db, Object.fromEntries(counts), Object.fromEntries(stayed)))
   if (failed[0]) throw failed[0].error
 })
 

@@ -3,6 +3,7 @@ import { type RetentionKind, retentionKinds } from '@portal/contract/kit/retenti
 import { type TenantDb, canSignIn, countAll } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { isPolicyWritten } from '../../shared/privacy-policy.ts'
+import { lastRetention } from '../../shared/retention-told.ts'
 
 const kinds = Object.keys(retentionKinds) as RetentionKind[]
 
@@ -15,11 +16,11 @@ async function agreement(db: TenantDb, version: string) {
 
 /** As the log tells it. */
 async function lastRun(db: TenantDb) {
-  const row = await db.selectFrom('audit_log').select(['at', 'after']).where('event', '=', 'retention.carried_out').orderBy('at', 'desc').limit(1).executeTakeFirst()
-  if (!row) return null
-  const told = (row.after ?? {}) as Partial<Record<RetentionKind, number | 'failed'>>
+  const last = await lastRetention(db)
+  if (!last) return null
+  const { at, told } = last
   return {
-    at: row.at,
+    at,
     gone: kinds.flatMap((kind) => (typeof told[kind] === 'number' ? [{ kind, count: told[kind] }] : [])),
     failed: kinds.filter((kind) => told[kind] === 'failed'),
   }
