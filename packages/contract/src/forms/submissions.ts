@@ -40,7 +40,7 @@ const filters = <S extends Statuses>(statuses: S) => ({
   from: filter(day),
   to: filter(day),
   q: filter(optionalText(100)),
-  /** What is not over and was handed to whoever asks. */
+  /** What was handed to whoever asks and waits for them: taken up, not over, and not sent back. */
   assigned: filter(z.enum(['me'])),
 })
 /** The query of a list, and that of its export. */

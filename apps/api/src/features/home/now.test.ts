@@ -99,6 +99,25 @@ test('what was handed to somebody waits for them while it is open, and leads to 
   await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [] } } })
 })
 
+test('what was handed to somebody counts once: new, it waits for all who review it, and sent back for who handed it in', async () => {
+  const chosen = await world.person(world.tenant, 'admin')
+  const sender = await world.person(world.tenant, 'team')
+  const waits = async (person: Person) => (await now(person)).waiting.map(({ kind, id, count }) => [kind, id, count])
+  const before = await waits(chosen)
+  const added = async () => (await waits(chosen)).filter((one) => !before.some((old) => JSON.stringify(old) === JSON.stringify(one)))
+  const { data: fresh } = await sender.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to explain.' })
+  await admin.eoi.moveMany({ items: [{ id: fresh.id }], assignee_id: chosen.id })
+  const { data: free } = await sender.availability.submit({ kind: 'days_off', start_date: '2031-06-01', end_date: '2031-06-02' })
+  await admin.availability.moveMany({ items: [{ id: free.id }], assignee_id: chosen.id })
+  const { data: said } = await sender.voicebox.submit({ category: 'idea', subject: 'Fans', message: 'It is hot at the fryer.', is_anonymous: false })
+  await admin.voicebox.moveMany({ items: [{ id: said.id }], assignee_id: chosen.id })
+  const { data: debrief } = await sender.trainerDebrief.submit({ type: 'trainer_debrief', trainee_id: team.id, date: '2031-05-01', shift: 'open', station: 'Grill', went_well: 'Much', next_step: 'continue' })
+  await admin.trainerDebrief.setStatus({ id: debrief.id, status: 'returned', message: 'Say it with an example', assignee_id: chosen.id })
+  expect((await added()).toSorted()).toEqual([['availability', 'availability', 1], ['reviews', 'eoiAdmin', 1], ['reviews', 'voiceboxAdmin', 1]])
+  const listed = await Promise.all([chosen.eoi, chosen.availability, chosen.voicebox, chosen.trainerDebrief].map((noun) => noun.list({ assigned: 'me' })))
+  expect(listed.map(({ data }) => data.length)).toEqual([0, 0, 0, 0])
+})
+
 test('what was sent back waits for who handed it in alone, until they send it again', async () => {
   const returned = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'returned').map(({ id, count, url }) => [id, count, url])
   const trainer = await world.person(world.tenant, 'team')

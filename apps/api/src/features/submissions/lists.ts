@@ -1,9 +1,9 @@
-import { type TenantDb, contains, holds, lowerContains, oneOf, pageOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, holds, lowerContains, oneOf, oneOfTexts, pageOf, totalOver } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { present } from './present.ts'
 import { type Asking, type Engine, type Row, type Rows, rowsOf, statusOf } from './tables.ts'
-import { openStatuses } from './waiting.ts'
+import { takenUpStatuses } from './waiting.ts'
 
 /** The filters of a list; those that are no column are fields of the content. */
 export type Filter = Partial<Record<string, string | number | undefined>>
@@ -23,7 +23,7 @@ export async function narrowed<Item>(engine: Engine<Item>, asking: Asking, filte
     const value = String(given)
     if (name === 'status') rows = rows.where('thing.status', '=', statusOf(value))
     else if (name === 'assignee_id') rows = rows.where('thing.assignee_id', '=', value)
-    else if (name === 'assigned') rows = rows.where('thing.assignee_id', '=', asking.user.id).where('thing.status', 'in', openStatuses(engine.form))
+    else if (name === 'assigned') rows = rows.where('thing.assignee_id', '=', asking.user.id).where(oneOfTexts('thing.status', takenUpStatuses(engine.form)))
     else if (name === 'from') rows = rows.where('thing.created_at', '>=', startOfDay(value, tenant.timezone))
     else if (name === 'to') rows = rows.where('thing.created_at', '<', endOfDay(value, tenant.timezone))
     else if (name === 'q') {

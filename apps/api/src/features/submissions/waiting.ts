@@ -19,6 +19,12 @@ export const openStatuses = (form: Form) => Object.keys(form.statuses).filter((s
 /** Where a form waits for who handed it in, who is to send it again. */
 const returnedStatuses = ({ statuses, first }: Form) => Object.keys(statuses).filter((status) => status !== first && statuses[status]?.own?.includes(first)).map(statusOf)
 
+/** Where something waits for whoever has taken it up: what is new waits for all who review it, and what was sent back for who handed it in. */
+export const takenUpStatuses = (form: Form) => {
+  const elsewhere = new Set<string>([statusOf(form.first), ...returnedStatuses(form)])
+  return openStatuses(form).filter((status) => !elsewhere.has(status))
+}
+
 /** The page of the list that shows what was handed to whoever opens it. */
 export const ofMine = (path: string) => `${path}?assigned=me`
 
@@ -29,12 +35,12 @@ export const ofMine = (path: string) => `${path}?assigned=me`
 export function submissionsWaiting<Item>(engine: Engine<Item>, place: string, ownPlace: string, kind: Kind = 'reviews'): AskCounted {
   const { form } = engine
   const { review, own } = form.pages
-  const returned = returnedStatuses(form)
+  const [returned, takenUp] = [returnedStatuses(form), takenUpStatuses(form)]
   return (db, { reader }) => {
     const rows = () => db.selectFrom(tableOf(engine))
     const forReviewers = reviews(form, reader.role) ? [
       rows().select(countedAs(kind, place, `${review}?status=${form.first}`)).where('status', '=', statusOf(form.first)),
-      rows().select(countedAs('assigned', place, ofMine(review))).where('assignee_id', '=', reader.account).where('status', 'in', openStatuses(form)),
+      ...(takenUp.length ? [rows().select(countedAs('assigned', place, ofMine(review))).where('assignee_id', '=', reader.account).where('status', 'in', takenUp)] : []),
     ] : []
     return [...forReviewers, ...(returned.length ? [rows().select(countedAs('returned', ownPlace, own)).where('submitted_by', '=', reader.account).where('status', 'in', returned)] : [])]
   }
