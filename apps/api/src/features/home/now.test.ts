@@ -143,6 +143,23 @@ test('messages that ask to be confirmed wait for those who have not, and lead to
   expect(await messages(team)).toEqual([])
 })
 
+test('no newcomer is asked to confirm what was said before they came, and nobody what was said long ago', async () => {
+  const messages = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'messages').map(({ count }) => count)
+  const [baker, newcomer] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  const { data: { id } } = await manager.chat.conversationsCreate({ name: 'Morning', type: 'group', participant_ids: [baker.id] })
+  const early = (await manager.chat.send({ id, text: 'The oven is new', requires_ack: true })).message!
+  await manager.chat.conversationsUpdate({ id, add: [newcomer.id] })
+  expect([await messages(baker), await messages(newcomer)]).toEqual([[1], []])
+  await manager.chat.send({ id, text: 'The mixer too', requires_ack: true })
+  expect([await messages(baker), await messages(newcomer)]).toEqual([[2], [1]])
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('conversation_members').set({ joined_at: days(40) }).where('conversation_id', '=', id).execute()
+    await db.updateTable('messages').set({ created_at: days(31) }).where('id', '=', early.id).execute()
+  })
+  expect(await messages(baker)).toEqual([1])
+})
+
 test('what one has begun to write waits for oneself alone', async () => {
   await team.drafts.save({ form_type: 'eoi', title: 'Shift lead', payload: {} })
   expect((await now()).waiting).toContainEqual({ kind: 'drafts', id: 'drafts', title: '', count: 1, progress: null, url: '/drafts' })
