@@ -5,6 +5,7 @@ import {
   IconArchiveOff, IconBellOff, IconChevronRight, IconCircleCheck, IconCalendarUser, IconClipboardCheck, IconDatabaseExclamation, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { knownKinds } from '../../../lib/known-kinds.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Facts } from './dashboard.tsx'
 import classes from './dashboard.module.css'
@@ -16,8 +17,9 @@ const icons = {
 }
 
 /** Each of them leads to the list that shows just these. */
-export function Attention({ attention }: Pick<Facts, 'attention'>) {
+export function Attention({ attention: told }: Pick<Facts, 'attention'>) {
   const t = useTexts(dashboardTexts)
+  const attention = knownKinds(told, icons)
   return (
     <SectionCard title={t.attention}>
       {attention.length === 0 && <EmptyState compact icon={IconCircleCheck} title={t.allDone} text={t.allDoneText} />}

@@ -4,6 +4,7 @@ import { localeOf } from '@portal/ui/start/languages.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { dayWords, isDay } from '../../../lib/dates/days.ts'
+import { knownKinds } from '../../../lib/known-kinds.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import classes from './carried-out.module.css'
@@ -30,7 +31,9 @@ export function LastRun() {
   const state = usePrivacyState()
   if (!state) return null
   if (!state.retention) return <p className={classes.line}>{t.nothingDeleted}</p>
-  const { at, gone, failed } = state.retention
+  const { at } = state.retention
+  const gone = knownKinds(state.retention.gone, retentionKinds)
+  const failed = state.retention.failed.filter((kind) => Object.hasOwn(retentionKinds, kind))
   const name = (kind: RetentionKind) => retentionKinds[kind][language === 'es' ? 1 : 0]
   return (
     <section className={classes.run} aria-label={t.lastRun}>

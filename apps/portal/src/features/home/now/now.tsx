@@ -14,6 +14,7 @@ import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
 import { policy } from './policy.ts'
 import type { Now as NowData } from './use-now.ts'
+import { waitingIn } from './waiting.ts'
 
 interface NowProps {
   /** Undefined where it could not be had. */
@@ -28,7 +29,8 @@ const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Numb
 /** The first thing on home: what to confirm, what is pinned, what is on today and tomorrow, what waits. */
 export function Now({ now, mustReads, onOpen }: NowProps) {
   const t = useTexts(homeTexts)
-  const { confirm = [], today = [], tomorrow = [], waiting = [] } = now ?? {}
+  const { confirm = [], today = [], tomorrow = [] } = now ?? {}
+  const waiting = now ? waitingIn(now) : []
   const documents = confirm.filter(({ kind }) => kind === 'document')
   const [pinned, ofToday] = [today.filter(({ note }) => note?.pinned), today.filter(({ note }) => !note?.pinned)]
   const planned = ofToday.length + tomorrow.length > 0
