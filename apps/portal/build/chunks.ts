@@ -86,9 +86,9 @@ type Rule = [name: string, holds: (id: string, context: Context) => boolean]
 const isFrame = (file: string) => (id: string) => id === at(file)
 const isLastStep = isFrame('shell/session/last-step.tsx')
 const isPrivacy = isFrame('features/admin-settings/privacy/page.tsx')
-/** A field for passwords: the entrance has one, and the first page behind it none. */
-const isPasswordField = (id: string) => /\/@mantine\/core\/esm\/components\/PasswordInput\//.test(id)
-const ofEntrance = (id: string, context: Context) => isLastStep(id) || isPasswordField(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
+/** Fields that are typed into: the entrance has some, and the first page behind it none. */
+const isField = (id: string) => /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|NativeSelect|PasswordInput)\//.test(id)
+const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
 const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
 const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
 const isOfOverlays = (id: string, context: Context) =>
@@ -99,7 +99,7 @@ const isSheetOfOverlays = (id: string, context: Context) => id.endsWith('.layer.
 const rules: Rule[] = [
   ['first', (id, context) =>
     byStart(id, context) || isSheetOfOverlays(id, context)
-    || (bySignedOut(id, context) && !isPasswordField(id) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
+    || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],
   ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfFormsAlone(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
@@ -175,7 +175,8 @@ function offeredOf(id: string, context: Context): string | null {
 export const groups = [
   ...vendors,
   // What a shared tablet keeps: its entrance needs it, and no page for that.
-  { name: 'tablet', test: /\/device\/storage-tablet\.ts/ },
+  { name: 'tablet', test: /\/device\/storage-tablet\.ts/, includeDependenciesRecursively: false },
+  { ...named(['fields', (id, context) => isField(id) && !byStart(id, context) && !bySignedIn(id, context)]), includeDependenciesRecursively: false },
   ...rules.map(named),
   // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
   { name: 'passwords', test: /\/packages\/contract\/src\/(?:people\/password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/page\/tick-list\b/ },
