@@ -171,12 +171,12 @@ export function Thread({ conversation, name }: ThreadProps) {
   const [readFrom] = useState(conversation.last_read_seq)
   const reading = useMemo(() => createReading(readFrom, writes.read), [readFrom, writes])
   const openedMarked = useRef(conversation.marked_unread)
-  // Whoever opens it again has it no longer in mind.
+  // Whoever opens it again has it no longer in mind, also where they leave before its messages are there.
   useEffect(() => {
-    if (!known || !openedMarked.current) return
+    if (!openedMarked.current) return
     openedMarked.current = false
     void writes.read(readFrom)
-  }, [known, writes, readFrom])
+  }, [writes, readFrom])
   const noteRead = useCallback(() => {
     const end = list.range?.endIndex ?? -1
     if (!visible || !placed.current) return
