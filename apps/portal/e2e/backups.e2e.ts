@@ -8,8 +8,10 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   // In a group whose order no other test changes meanwhile.
   const title = `Free coffee ${Date.now()}`
-  const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'Every morning.', category: 'partTime' } })
-  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  const [id, ...others] = await Promise.all([title, `${title} and tea`, `${title} and cake`].map(async (name) => {
+    const made = await page.request.post('/api/benefits', { headers, data: { title: name, description: 'Every morning.', category: 'partTime' } })
+    return ((await made.json()) as { data: { id: string } }).data.id
+  }))
 
   await openAs(page, 'admin', '/admin-settings?tab=backups')
   const list = page.getByRole('list', { name: 'Backups' })
@@ -28,12 +30,20 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   const dialog = page.getByRole('dialog', { name: 'Recover an item' })
   await dialog.getByLabel('Search by title').fill(title)
   await dialog.getByRole('button', { name: `Put back ${title}` }).click()
-  await expect(dialog.getByRole('list', { name: 'Restored' })).toContainText(title)
+  const restored = dialog.getByRole('list', { name: 'Restored' }).getByRole('listitem')
+  await expect(restored).toContainText([title])
   await expect(dialog.getByText('Nothing like that is missing')).toBeVisible()
+  // Several of one kind come back together.
+  for (const other of others) await page.request.delete(`/api/benefits/${other}`, { headers })
+  await dialog.getByLabel('Kind', { exact: true }).selectOption({ label: 'Benefit' })
+  await dialog.getByRole('button', { name: 'Put back all 2 shown' }).click()
+  await expect(page.getByText('2 items are back, with their files')).toBeVisible()
+  await expect(restored).toHaveCount(3)
   await expectNoAxeFindings(page)
-  await dialog.getByRole('link', { name: `Open ${title}` }).click()
+  await dialog.getByRole('link', { name: `Open ${title}`, exact: true }).click()
   await expect(page).toHaveURL(/\/benefits/)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  for (const other of others) await page.request.delete(`/api/benefits/${other}`, { headers })
 })
 
 test('an admin looks into a backup, finds what was deleted since, and can change nothing there', { tag: '@desktop' }, async ({ page }) => {
