@@ -24,8 +24,8 @@ export interface ShownBackup {
 
 export interface ListedThing extends Omit<Thing, 'category'> {
   kind: ThingKind
-  /** The name of the album or category, as it was called then. */
-  category: string | null
+  /** What the album or category was called then, in the location's own language and in the others that it is called in. */
+  category: { label: string; inOther: Partial<Record<ContentLanguage, string>> } | null
 }
 
 /** What was taken out of a backup, still to be written. */

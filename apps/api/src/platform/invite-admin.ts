@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, lower } from '@portal/db'
+import { type TenantDb, inSeconds, lower } from '@portal/db'
 import { badInput } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { publicUrl } from '../core/tenant.ts'
@@ -69,12 +69,18 @@ export async function invitationLink(services: Services, db: TenantDb, locationI
   return { url: publicUrl(services.env, tenant.slug, path), days }
 }
 
+const longestLine = 24 * 3600
+
 /** How the last invitation of an administrator stands. */
 export async function invitationOf(services: Services, db: TenantDb) {
   const last = await db.selectFrom('mails').innerJoin('accounts', 'accounts.id', 'mails.account_id')
     .select((eb) => [
       'accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted'),
-      eb('mails.provider_id', '=', nobodySent).as('left'),
+      // Without the mark, of before there was one: nothing waits so long in a line.
+      eb.or([
+        eb('mails.provider_id', '=', nobodySent),
+        eb.and([eb('mails.state', '=', 'queued'), eb('mails.attempts', '=', 0), eb('mails.created_at', '<', inSeconds(-longestLine))]),
+      ]).as('left'),
     ])
     .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
     .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()

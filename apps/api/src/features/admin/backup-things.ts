@@ -7,6 +7,7 @@ import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { Restorable } from '../../core/restorable.ts'
 import type { AllNounData } from '../../core/services.ts'
 import { holdSettings, readSettings } from '../../core/settings.ts'
+import { readingLanguage } from '../../shared/content/translations.ts'
 import { audit, auditEach } from '../../shared/audit.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
@@ -59,15 +60,17 @@ async function putBack({ db, nounData, kind }: Means, thing: TakenThing): Promis
 }
 
 export const backupThings: Calls = {
-  async backupsThings({ tenant, services, transaction }, { id, kind, q, limit, offset }) {
+  async backupsThings({ user, tenant, profile, request, services, transaction }, { id, kind, q, limit, offset }) {
     const all = await services.backups.things(tenant.id, id)
     if (!all) throw notFound('admin')
     const words = plain(q ?? '')
-    const says = ({ title, category }: ListedThing) => [title, category ?? ''].some((text) => plain(text).includes(words))
+    const says = ({ title, category }: ListedThing) =>
+      [title, category?.label, ...Object.values(category?.inOther ?? {})].some((text) => text !== undefined && plain(text).includes(words))
     const wanted = all.filter((thing) => (!kind || thing.kind === kind) && says(thing))
     const there = await transaction('read', (db) => standing(db, services.nounData, wanted))
     const gone = wanted.filter((thing) => !there.has(thing.id))
-    return { data: gone.slice(offset, offset + limit), total: gone.length, limit, offset }
+    const shown = gone.slice(offset, offset + limit).map((thing) => ({ ...thing, category: thing.category && (thing.category.inOther[readingLanguage({ request, user, profile })] ?? thing.category.label) }))
+    return { data: shown, total: gone.length, limit, offset }
   },
 
   async backupsThingsRestore({ tenant, user, request, services, read, commit }, { id, kind, thingId }) {
@@ -108,6 +111,7 @@ export const backupThings: Calls = {
           const one = taken.get(thing.id)
           if (one && !(await putBack({ db, ...means }, one))) back.push(thing)
         }
+        if (!back.length) throw new AppError(there.size === known.length ? 'backups.thing_stays' : 'backups.thing_unfit')
         const entry = { actor: user, after: { backup: id }, requestId: request.id }
         await auditEach(db, back.map((thing) => ({ ...entry, event: 'backup.thing_restored' as const, target: { kind, id: thing.id, name: thing.title } })))
         await audit(db, { ...entry, event: 'backup.things_restored', target: { kind, id: null }, after: { backup: id, restored: back.length } })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, now } from '@portal/db/feature'
@@ -64,8 +63,8 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'up
           .insertInto('home_video')
           .values({
             id: 1, title, ...(before ? translationsOf(['title'], { profile, current: before, changed: { title }, sent }) : translationsAfter({ profile, after: { title }, sent })), media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
-            // A title that was written for a film before is not put on this one, nor where that was taken away in between.
-            version: (before?.version ?? randomInt(1_000_000_000)) + 1, updated_at: now(),
+            // A title that was written for the film before is not put on this one.
+            version: (before?.version ?? 0) + 1, updated_at: now(),
           })
           .execute()
         return { data: (await heroVideo(db))! }

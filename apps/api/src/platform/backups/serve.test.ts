@@ -47,7 +47,7 @@ async function download(bucket: 'breaks off' | 'is there', opened: Readable[] = 
 
 test('a bucket that breaks off cuts a download short, which is logged, and said until one was whole', async () => {
   await expect(buffer(await download('breaks off'))).rejects.toThrow('The bucket broke off')
-  await expect.poll(said).toBe('backups.store_silent')
+  await expect.poll(said).toBe('backups.cut_short')
   expect(warn.mock.calls).toEqual([[{ err: expect.any(FilesUnavailable) as unknown, location: world.tenant.id, backup: id }, 'a download of a backup was cut short']])
   await buffer(await download('is there'))
   await expect.poll(said).toBeNull()

@@ -43,6 +43,7 @@ async function explain(means: Means, row: BackupRow, error: Error): Promise<void
   means.log.warn({ err: error, location: row.location_id, backup: row.id }, 'a download of a backup was cut short')
   // What was known of the backup before is so whether or not the store is there.
   if (isSilent && row.error) return
+  if (isSilent) return tell(means, row, 'backups.cut_short')
   if (!(error instanceof PartUnusable)) return tell(means, row, asBackupRefusal(error).code)
   const mended = await openTaking(means, { locationId: row.location_id, backupId: row.id, identity: backupIdentities(means.env)[0]! }, () => {})
     .then((taking) => taking.mend(`${row.location_id}/${error.key}`, error.part)).catch(() => false)

@@ -1,4 +1,4 @@
-import { keptKey } from './store.ts'
+import { keptKey, partFolder } from './store.ts'
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -133,7 +133,7 @@ describe('one thing back', () => {
 
   test('the photos of an album are found by its name and come back together, with their files', async () => {
     const { settings } = (await admin.admin.settings()).data
-    const categories = { ...settings.content.categories, photos: [...settings.content.categories.photos, { key: 'picnic', label: 'Summer picnic' }] }
+    const categories = { ...settings.content.categories, photos: [...settings.content.categories.photos, { key: 'picnic', label: 'Summer picnic', translations: { es: { label: 'Picnic de verano' } } }] }
     await admin.admin.settingsUpdate({ settings: { content: { categories } } })
     const shot = await picture().jpeg().toBuffer()
     const files = { photos: Array.from({ length: 3 }, (_, n) => ({ name: `${n}.jpg`, bytes: shot })) }
@@ -145,6 +145,10 @@ describe('one thing back', () => {
     await world.work()
     const found = (await admin.admin.backupsThings({ id, kind: 'photo', q: 'PICNIC' })).data
     expect(found.map(({ id: one, category }) => [one, category]).toSorted()).toEqual(picnic.map((one) => [one.id, 'Summer picnic']).toSorted())
+    // Found by what it is called in the other language too, and called so to whoever reads that.
+    expect((await admin.admin.backupsThings({ id, kind: 'photo', q: 'verano' })).total).toBe(3)
+    await admin.profile.updateMine({ locale: 'es' })
+    expect((await admin.admin.backupsThings({ id, kind: 'photo', q: 'picnic', limit: 1 })).data).toMatchObject([{ category: 'Picnic de verano' }])
     const ids = found.map((one) => one.id)
     expect(await refusal(admin.admin.backupsThingsRestoreMany({ id, kind: 'photo', ids: [...ids, randomUUID()] }))).toMatchObject({ status: 400, body: { fields: { ids: expect.any(String) } } })
     await backAgain(id, 'photo', ids[0]!)
@@ -161,6 +165,22 @@ describe('one thing back', () => {
     expect(events.map(({ event, target }) => [event, ids.includes(target?.id ?? '')])).toEqual([
       ['backup.things_restored', false], ['backup.thing_restored', true], ['backup.thing_restored', true], ['backup.thing_restored', true],
     ])
+  })
+
+  test('of several the one whose file is damaged in the backup is left, and the others come back', async () => {
+    const upload = async (title: string, bytes: Buffer) => (await admin.documents.upload({ category: 'policy', title } as never, { files: { documents: [{ name: `${title}.pdf`, bytes }] } })).data[0]!.id
+    const [small, large] = [await upload('Uniforms', pdf('% Blue')), await upload('Handbook', pdf(`% ${'Long '.repeat(20_000)}`))]
+    const id = await backedUp()
+    for (const one of [small, large]) await admin.documents.remove({ id: one })
+    await world.work()
+    const parts: Array<{ key: string; size: number }> = []
+    for await (const part of world.services.files.list(partFolder(tenant.id))) parts.push(part)
+    await world.services.files.remove([parts.toSorted((a, b) => b.size - a.size)[0]!.key])
+    const { data } = await admin.admin.backupsThingsRestoreMany({ id, kind: 'document', ids: [small, large] })
+    expect([data.restored.map((one) => one.id), data.left]).toEqual([[small], 1])
+    expect(await refusedWith(admin.admin.backupsThingsRestoreMany({ id, kind: 'document', ids: [small] }))).toBe('409 backups.thing_stays')
+    expect(await refusedWith(backAgain(id, 'document', large))).toMatch(/ backups\.damaged/)
+    expect((await admin.admin.logs({ event: 'backup.things_restored' })).data).toHaveLength(1)
   })
 
   test('asked for five times at once it comes once, and the archive is opened once for it', async () => {

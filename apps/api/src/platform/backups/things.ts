@@ -2,6 +2,7 @@ import type { ThingKind } from '@portal/contract'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { TakenTable } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
+import { PartUnusable } from '../../outside/archive/errors.ts'
 import type { ListedThing } from '../../core/backups.ts'
 import type { Services } from '../../core/services.ts'
 import { readSettings } from '../../core/settings.ts'
@@ -30,8 +31,8 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
     const found: ListedThing[] = []
     const { settings: { content: { categories } } } = await readSettings(db)
     for (const { kind, area, list: listOf } of things) {
-      const labels = new Map(area && categories[area].map(({ key, label }) => [key, label]))
-      found.push(...(await listOf(db)).map(({ category, ...thing }) => ({ kind, ...thing, category: category === undefined ? null : (labels.get(category) ?? category) })))
+      const known = new Map(area && categories[area].map(({ key, label, translations }) => [key, { label, inOther: { en: translations?.en?.label, es: translations?.es?.label } }]))
+      found.push(...(await listOf(db)).map(({ category, ...thing }) => ({ kind, ...thing, category: category === undefined ? null : (known.get(category) ?? { label: category, inOther: {} }) })))
     }
     return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   })).catch(told)
@@ -59,7 +60,8 @@ interface Taken {
 
 /**
  * Takes things of one kind out of an archive: their rows, with those that went with them, and their files, which are stored
- * at once (what no row names after a day is swept). Without those that the archive does not have, or has too much around.
+ * at once (what no row names after a day is swept). Without those that the archive does not have, or has too much around, and,
+ * where others are whole, those of which a file is damaged.
  * @throws AppError
  */
 export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, ids: readonly string[]): Promise<Taken[]> {
@@ -75,13 +77,23 @@ export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind
       })
       if (taken) all.push({ id, taken, locale })
     }
-    const wanted = new Set(all.flatMap(({ taken }) => taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))) ?? []))
+    const filesOf = ({ taken }: Taken) => taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))) ?? []
+    const wanted = new Set(all.flatMap(filesOf))
+    const damaged = new Set<string>()
     if (!wanted.size) return all
     for await (const { key, size, open } of entries) {
       if (!wanted.delete(key)) continue
-      await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
-      if (!wanted.size) return all
+      try {
+        await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
+      } catch (error) {
+        // It keeps nothing else from coming back.
+        if (!(error instanceof PartUnusable)) throw error
+        damaged.add(key)
+      }
+      if (!wanted.size) break
     }
-    throw new AppError('backups.damaged')
+    const had = all.filter((one) => !filesOf(one).some((key) => wanted.has(key) || damaged.has(key)))
+    if (!had.length) throw new AppError('backups.damaged')
+    return had
   }).catch(told)
 }

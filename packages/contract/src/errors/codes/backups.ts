@@ -13,6 +13,11 @@ export const backupErrors = {
     'A file in this backup is damaged, which cut a download short. All else in it can still be had back. Please use another backup, or make a new one.',
     'Un archivo de este respaldo está dañado y por eso se cortó una descarga. Lo demás todavía se puede recuperar. Usa otro o haz uno nuevo.',
   ),
+  'backups.cut_short': refusal(
+    503,
+    'The last download ended before its end, as the file store did not answer. The backup itself is whole. Please download it again.',
+    'La última descarga terminó antes de tiempo porque el almacén de archivos no respondió. El respaldo está completo. Descárgalo de nuevo.',
+  ),
   'backups.mended': refusal(
     409,
     'A file in this backup was damaged, which cut a download short. It has been stored again: please download it once more.',

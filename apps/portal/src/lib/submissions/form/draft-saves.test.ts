@@ -68,11 +68,21 @@ test('what was given up and could not be had from the server is not saved with t
 
 test('where a draft went by other hands, the next word begins a new one', async () => {
   await type('one')
-  server.answer = () => Promise.reject(new ApiError(400, { fields: { id: 'This is not there any more' } }))
+  server.answer = () => Promise.reject(new ApiError(400, { code: 'input.invalid', fields: { id: 'This is not there any more' } }))
   await type('two')
   server.answer = undefined
   await type('three')
   expect(await saves.end()).toEqual({ id: 'of 3', version: 1 })
+})
+
+test('a page of a proxy takes no draft away: its place is kept, and it goes when it is withdrawn', async () => {
+  await type('one')
+  server.answer = () => Promise.reject(new ApiError(404))
+  await type('two')
+  server.answer = undefined
+  server.removal = () => Promise.reject(new ApiError(404))
+  await saves.withdraw(() => {})
+  expect(await saves.end()).toEqual({ id: 'of 1', version: 1 })
 })
 
 test('what is withdrawn goes from the server, and the text has no place there any more', async () => {
@@ -106,7 +116,7 @@ test('what is withdrawn after its save had no answer, without a network, is foun
 
 test('one that went by other hands is withdrawn', async () => {
   await type('with my name')
-  server.removal = () => Promise.reject(new ApiError(404))
+  server.removal = () => Promise.reject(new ApiError(404, { code: 'drafts.not_found' }))
   await saves.withdraw(() => {})
   expect(await saves.end()).toBeUndefined()
 })

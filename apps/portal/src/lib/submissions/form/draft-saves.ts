@@ -37,8 +37,11 @@ interface Words<V> {
   values: V
 }
 
+/** The server's own word that there is no such draft: a page of what stands before it says nothing of it. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.isOurs && (error.status === 404 || Boolean(error.fields.id))
+
 /** Whether the server keeps nothing there any more. */
-const removed = ({ id }: Place) => call('drafts.remove', { id }).then(() => true, (error: { status?: number }) => error.status === 404)
+const removed = ({ id }: Place) => call('drafts.remove', { id }).then(() => true, isGone)
 
 /** The saves of a draft, one text after the other. Only while the server can be reached. Knows nothing of React. */
 export function draftSaves<V extends object>(place: Place | undefined) {
@@ -53,7 +56,7 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       mine.lost = willPass(error) ? one : undefined
       const stands = staleIn<Draft>(error)
       // It went, on another device or by its time: the next word begins a new one.
-      return stands ? { stands } : error instanceof ApiError && (error.fields.id || error.status === 404) ? { place: undefined } : {}
+      return stands ? { stands } : isGone(error) ? { place: undefined } : {}
     }
   }
   const send = async (words: () => Words<V>, at: Place | undefined, over = at?.version): Promise<Sent<V>> => {

@@ -8,6 +8,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import type { Place } from './draft-line.ts'
+import { isGone } from './draft-saves.ts'
 import type { Draft } from './draft-saves.ts'
 import { openingOf } from './opening.ts'
 import { useServerDraft } from './use-server-draft.ts'
@@ -142,11 +143,11 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
     latest.current.setQuery({ draft: null })
   }, [wanted, found, isFetching])
   const failed = wanted && !found && !isFetching ? error : null
-  const isGone = failed?.status === 404
-  if (wanted && gone !== isGone) setGone(isGone)
+  const isLost = isGone(failed)
+  if (wanted && gone !== isLost) setGone(isLost)
   useEffect(() => {
-    if (isGone) latest.current.setQuery({ draft: null })
-  }, [isGone])
+    if (isLost) latest.current.setQuery({ draft: null })
+  }, [isLost])
   return {
     begun: offered && !wanted ? (list?.data ?? []).slice(0, 3) : [],
     /** The one that the address names could not be had; `gone` for good. */
