@@ -31,7 +31,7 @@ async function signUp(token: string | null): Promise<void> {
   const registration = pushSupported() && token !== null ? await registerWorker() : null
   if (!registration || token === null) throw new Error(unsupported)
   // Before it has come about: what fails is tried again.
-  await noteOnDevice(token, 'on').catch(() => {})
+  await noteOnDevice(token, 'on')
   const { data } = await call('notifications.vapidKey', {}, { token })
   const { endpoint, expirationTime, keys } = (await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))).toJSON()
   try {
@@ -63,7 +63,7 @@ export async function unsubscribeDevice(): Promise<boolean> {
   const subscription = await registration?.pushManager.getSubscription()
   const reply = subscription && (await call('notifications.unsubscribe', { endpoint: subscription.endpoint }))
   // Before the browser lets go of it: from then on it would be signed up anew.
-  if (token !== null) await noteOnDevice(token, 'off').catch(() => {})
+  if (token !== null) await noteOnDevice(token, 'off')
   await subscription?.unsubscribe()
   return reply?.data.left === 0
 }

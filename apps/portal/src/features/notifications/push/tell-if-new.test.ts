@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { note, noted } from '../../../sw/device-notes.ts'
+import { dropNote, note, noted } from '../../../sw/device-notes.ts'
 import { subscriptionChanged } from '../../../sw/messages.ts'
 import { cacheNames, forgetCaches } from '../../../sw/names.ts'
 import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
 import { publicStore } from '../../../sw/worker/stores.ts'
-import { chosenOnDevice } from './on-device.ts'
+import { chosenOnDevice, noteOnDevice, watchOnDevice } from './on-device.ts'
 import { subscribeDevice, unsubscribeDevice } from './push.ts'
 import { tellIfNew } from './tell-if-new.ts'
 import { noteTold } from './told.ts'
@@ -142,6 +142,51 @@ test('what is noted of a device is there after public calls were kept and people
   await forgetCaches()
   expect(await (await caches.open(cacheNames.public)).keys()).toEqual([])
   expect([await chosenOnDevice(first), await chosenOnDevice(ofBen), await noted(subscriptionChanged)]).toEqual(['on', 'off', ''])
+})
+
+/** A browser that has no room for anything more. */
+const whereFull = (room: CacheStorage) => ({ ...room, open: async (name: string) => ({ ...(await room.open(name)), put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) }) })
+
+/** Whoever opens the portal anew on the same device. */
+const reloaded = async () => {
+  vi.resetModules()
+  return import('./on-device.ts')
+}
+
+test('where the device is full, what is chosen on it is so as long as the page is open, and is told', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? first : null) })
+  const told: (string | null)[] = []
+  const stop = watchOnDevice(() => void chosenOnDevice(first).then((chosen) => told.push(chosen)))
+  vi.stubGlobal('caches', whereFull(caches))
+  await subscribeDevice(first)
+  await vi.waitFor(() => expect(told).toEqual(['on']))
+  await unsubscribeDevice()
+  await vi.waitFor(() => expect(told).toEqual(['on', 'off']))
+  stop()
+  expect([await chosenOnDevice(first), await chosenOnDevice(ofBen)]).toEqual(['off', null])
+  // Once there is room it is kept.
+  vi.stubGlobal('caches', fakeCaches())
+  await noteOnDevice(first, 'on')
+  expect([await chosenOnDevice(first), await (await reloaded()).chosenOnDevice(first)]).toEqual(['on', 'on'])
+})
+
+test('where the device is full, what was chosen before does not come back', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? first : null) })
+  await subscribeDevice(first)
+  vi.stubGlobal('caches', whereFull(caches))
+  // What is there already needs no room.
+  await noteOnDevice(first, 'on')
+  expect(await (await reloaded()).chosenOnDevice(first)).toBe('on')
+  await unsubscribeDevice()
+  expect([await chosenOnDevice(first), await (await reloaded()).chosenOnDevice(first)]).toEqual(['off', null])
+})
+
+test('what an older release noted is read, and dropped, where the device has no room to take it over', async () => {
+  await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response('before'))
+  vi.stubGlobal('caches', whereFull(caches))
+  expect([await noted(subscriptionChanged), await noted(subscriptionChanged)]).toEqual(['before', 'before'])
+  await dropNote(subscriptionChanged)
+  expect(await noted(subscriptionChanged)).toBeNull()
 })
 
 test('what an older release noted among what anyone may read is taken over, once', async () => {
