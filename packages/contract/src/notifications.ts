@@ -161,8 +161,7 @@ export const notifications = {
     changes: ['own notifications'],
     audit: unlogged.ownThing,
     body: body({ endpoint: pushEndpoint.optional() }),
-    // Of all their devices those that are signed up still: with the last one, push as a whole ends.
-    reply: data(z.object({ removed: z.number(), left: z.number() })),
+    reply: data(z.object({ removed: z.number() })),
   }),
   markRead: endpoint({
     method: 'PUT',

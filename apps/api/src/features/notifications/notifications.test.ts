@@ -134,12 +134,15 @@ test('an alert is sent and in the log whatever stands where its text is cut ther
   expect(row?.after).toMatchObject({ message: `${'a'.repeat(299)}\ufffd…` })
 })
 
-test('who lets one device go is told how many of their own are left', async () => {
+test('who lets one device go keeps their others, and their wish to be pushed to', async () => {
   const [phone, laptop, ofCook] = ['phone', 'laptop', 'cook'].map((name) => ({ endpoint: `https://push.example/${name}`, keys: browserKeys() }))
   for (const subscription of [phone!, laptop!]) await team.notifications.subscribe({ subscription })
   await cook.notifications.subscribe({ subscription: ofCook! })
-  const letGo = async (endpoint: string) => (await team.notifications.unsubscribe({ endpoint })).data
-  expect([await letGo(phone!.endpoint), await letGo(ofCook!.endpoint), await letGo(laptop!.endpoint)]).toEqual([{ removed: 1, left: 1 }, { removed: 0, left: 1 }, { removed: 1, left: 0 }])
+  await team.notifications.updatePreferences({ pushNotifications: true })
+  const letGo = async (endpoint: string) => (await team.notifications.unsubscribe({ endpoint })).data.removed
+  expect([await letGo(phone!.endpoint), await letGo(ofCook!.endpoint), await letGo(laptop!.endpoint)]).toEqual([1, 0, 1])
+  expect((await team.notifications.preferences()).data.pushNotifications).toBe(true)
+  expect((await team.notifications.vapidKey()).data.declined).toBe(false)
   await cook.notifications.unsubscribe({})
 })
 
@@ -149,7 +152,7 @@ test('a device is kept once, follows whoever signs in on it, and leaves with the
   await cook.notifications.subscribe({ subscription })
   const rows = await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('account_id').execute())
   expect(rows).toEqual([{ account_id: cook.id }])
-  expect((await team.notifications.unsubscribe({})).data).toEqual({ removed: 0, left: 0 })
+  expect((await team.notifications.unsubscribe({})).data).toEqual({ removed: 0 })
   await cook.auth.logout()
   expect(await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('id').execute())).toEqual([])
 })

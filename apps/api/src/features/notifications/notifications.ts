@@ -109,8 +109,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
     let devices = db.deleteFrom('push_subscriptions').where('account_id', '=', user.id)
     if (endpoint) devices = devices.where('endpoint', '=', endpoint)
     const gone = await devices.executeTakeFirst()
-    const { left } = await db.selectFrom('push_subscriptions').select(countAll().as('left')).where('account_id', '=', user.id).executeTakeFirstOrThrow()
-    return { data: { removed: Number(gone.numDeletedRows), left } }
+    return { data: { removed: Number(gone.numDeletedRows) } }
   },
 
   async markRead({ db, user, profile }, { notificationIds }) {

@@ -41,11 +41,7 @@ export function NotificationPreferences() {
     }
   }
   const turnPush = async (on: boolean) => {
-    if (!on) {
-      // Their other devices are pushed to as before.
-      if (await unsubscribeDevice()) await set({ pushNotifications: false })
-      return
-    }
+    if (!on) return unsubscribeDevice()
     if (!pushSupported()) return setTrouble(t.unsupported)
     if ((await Notification.requestPermission()) !== 'granted' || permission() !== 'granted') return setTrouble(t.blocked)
     await set({ pushNotifications: true })

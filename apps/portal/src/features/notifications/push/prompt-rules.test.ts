@@ -18,6 +18,7 @@ test.each<[string, Partial<PromptFacts>, boolean]>([
   ['allowed, and switched on', { permission: 'granted', pushOn: true, chosen: 'on' }, false],
   ['allowed by whoever was here before, and switched on for other devices', { permission: 'granted', pushOn: true }, true],
   ['switched off on this device, and on again on another', { permission: 'granted', pushOn: true, chosen: 'off' }, false],
+  ['switched off on this device, right after the splash', { permission: 'granted', pushOn: true, chosen: 'off', splashJustCompleted: true }, false],
   ['switched off on this device, and undecided again', { chosen: 'off' }, false],
   ['allowed, but off', { permission: 'granted' }, true],
   ['allowed, and switched off by hand', { permission: 'granted', declined: true }, false],
