@@ -87,7 +87,9 @@ const isFrame = (file: string) => (id: string) => id === at(file)
 const isLastStep = isFrame('shell/session/last-step.tsx')
 const isPrivacy = isFrame('features/admin-settings/privacy/page.tsx')
 /** Fields that are typed into: the entrance has some, and the first page behind it none. */
-const isField = (id: string) => /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|NativeSelect|PasswordInput)\//.test(id)
+const isField = (id: string) => /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput)\//.test(id)
+/** Of lists to choose from: the pages behind the entrance have some. */
+const isOfSelects = (id: string) => /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/(?:ComboboxChevron|get-parsed-combobox-data))\//.test(id)
 const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
 const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
 const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
@@ -177,6 +179,7 @@ export const groups = [
   // What a shared tablet keeps: its entrance needs it, and no page for that.
   { name: 'tablet', test: /\/device\/storage-tablet\.ts/, includeDependenciesRecursively: false },
   { ...named(['fields', (id, context) => isField(id) && !byStart(id, context) && !bySignedIn(id, context)]), includeDependenciesRecursively: false },
+  { ...named(['selects', (id, context) => isOfSelects(id) && !byStart(id, context) && !bySignedIn(id, context)]), includeDependenciesRecursively: false },
   ...rules.map(named),
   // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
   { name: 'passwords', test: /\/packages\/contract\/src\/(?:people\/password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/page\/tick-list\b/ },
