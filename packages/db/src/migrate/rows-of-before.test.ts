@@ -1,3 +1,4 @@
+// What migrations make of the rows that are there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, openClient } from '../driver.ts'
 import { migrateFleet } from './migrate.ts'
@@ -32,4 +33,14 @@ test('every portal is called after the update what it was called before, as its 
   // Without one of its own a portal is called as its brand is.
   expect(await Promise.all(made.map(general))).toEqual([{ portalName: 'Crow', tagline: 'Caw' }, { portalName: 'Crow', tagline: 'Caw' }, { tagline: 'Caw' }, { tagline: 'Caw' }])
   for (const id of made) await dropSchema(server, id)
+})
+
+test('nobody counts as having agreed to a privacy policy because they were there before it was asked', async () => {
+  const all = readMigrations('tenant')
+  const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: all.filter(({ number }) => number < 62) })
+  await scratch.admin.unsafe(`insert into ${id}.settings (id, settings) values (1, '{"privacy": {"policyText": "We keep little.", "policyVersion": "3"}}')`)
+  await scratch.admin.unsafe(`insert into ${id}.accounts (email, username, first_name, last_name, role) values ('ana@crow.example', 'ana', 'Ana', 'Diaz', 'team')`)
+  expect((await migrateFleet(server, { migrations: all })).failed).toEqual([])
+  expect([...await scratch.admin.unsafe(`select policy_version, policy_at from ${id}.accounts`)]).toEqual([{ policy_version: null, policy_at: null }])
+  await dropSchema(server, id)
 })
