@@ -13,6 +13,9 @@ import { settingsHistory } from './settings/settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings/settings.ts'
 import { body, email, filter, idParam, instant, optionalText, page, uuid, version } from './kit/shapes.ts'
 
+/** What a thing that is put back out of a backup belongs to. */
+const ofThings = ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'] as const
+
 const allSettings = data(
   z.object({ settings: settings.extend({ branding }), emailSettings, version: z.number() }),
 )
@@ -228,7 +231,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'Put one thing back, with its files and what belonged to it',
     transaction: 'staged',
-    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'],
+    changes: ofThings,
     audit: { own: 'backup.thing_restored' },
     params: z.strictObject({ id: uuid, kind: z.enum(thingKinds), thingId: uuid }),
     reply: data(restoredThing),
@@ -239,7 +242,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'Put several things of one kind back at once, such as the photos of an album',
     transaction: 'staged',
-    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'],
+    changes: ofThings,
     audit: { own: 'backup.things_restored', each: ['backup.thing_restored'] },
     params: z.strictObject({ id: uuid, kind: z.enum(thingKinds) }),
     body: body({ ids: z.array(uuid).min(1).max(100) }),

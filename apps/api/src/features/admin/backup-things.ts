@@ -1,5 +1,6 @@
 import type { ThingKind, contract } from '@portal/contract'
 import { withoutAccents } from '@portal/contract/kit/accents'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, enqueue, oneOf } from '@portal/db/feature'
 import type { ListedThing, TakenThing } from '../../core/backups.ts'
 import type { Handlers } from '../../core/context.ts'
@@ -43,18 +44,24 @@ interface Means {
   db: TenantDb
   nounData: AllNounData
   kind: Restorable
+  /** The location's own language, which stays until what is put back is written. */
+  own: ContentLanguage
+}
+
+async function ownLanguage(db: TenantDb): Promise<ContentLanguage> {
+  await holdSettings(db)
+  return (await readSettings(db)).settings.general.locale
 }
 
 /** Writes a thing as the location has its language now. Why it is not there afterwards, if it is not. */
-async function putBack({ db, nounData, kind }: Means, thing: TakenThing): Promise<'backups.thing_stays' | 'backups.thing_unfit' | undefined> {
+async function putBack({ db, nounData, kind, own }: Means, thing: TakenThing): Promise<'backups.thing_stays' | 'backups.thing_unfit' | undefined> {
   const isThere = () => standing(db, nounData, [{ kind: kind.kind, id: thing.id }]).then((there) => there.has(thing.id))
   const { written, pictures, people } = await thing.write(db)
   if (!written) return (await isThere()) ? 'backups.thing_stays' : 'backups.thing_unfit'
   await eraseAgain(db, nounData, people)
   // It was an erased person's alone, and went with what of theirs came back.
   if (!(await isThere())) return 'backups.thing_unfit'
-  const { settings: { general: { locale } } } = await readSettings(db)
-  if (locale !== thing.locale) await nounData.changeLanguage(db, { from: thing.locale, to: locale }, { table: kind.table, id: thing.id })
+  if (own !== thing.locale) await nounData.changeLanguage(db, { from: thing.locale, to: own }, { table: kind.table, id: thing.id })
   for (const picture of pictures) await enqueue(db, { task: 'media.variants', payload: { id: picture }, jobKey: `variants:${picture}` })
   return undefined
 }
@@ -83,8 +90,8 @@ export const backupThings: Calls = {
       const [taken] = await backups.takeOut(tenant.id, id, kind, [thingId])
       if (!taken) throw new AppError('backups.thing_unfit')
       return commit(async (db) => {
-        await holdSettings(db)
-        const refused = await putBack({ db, ...means }, taken)
+        const own = await ownLanguage(db)
+        const refused = await putBack({ db, ...means, own }, taken)
         if (refused) throw new AppError(refused)
         await audit(db, { event: 'backup.thing_restored', actor: user, target: { kind, id: thingId, name: thing.title }, after: { backup: id }, requestId: request.id })
         return { data: { kind, id: thingId, title: thing.title, url: means.kind.url(thing) } }
@@ -104,12 +111,12 @@ export const backupThings: Calls = {
       const there = await read((db) => standing(db, nounData, known))
       const taken = new Map((await backups.takeOut(tenant.id, id, kind, known.flatMap((thing) => (there.has(thing.id) ? [] : [thing.id])))).map((one) => [one.id, one]))
       return commit(async (db) => {
-        await holdSettings(db)
+        const own = await ownLanguage(db)
         const back: ListedThing[] = []
         // The oldest first, as they came to be.
         for (const thing of known.toReversed()) {
           const one = taken.get(thing.id)
-          if (one && !(await putBack({ db, ...means }, one))) back.push(thing)
+          if (one && !(await putBack({ db, ...means, own }, one))) back.push(thing)
         }
         if (!back.length) throw new AppError(there.size === known.length ? 'backups.thing_stays' : 'backups.thing_unfit')
         const entry = { actor: user, after: { backup: id }, requestId: request.id }
