@@ -99,8 +99,15 @@ const rowOf = (id: string) => dump.find(({ table, text }) => table === 'voicebox
 const tied = () => dump.flatMap((row) => (isStaff(row.text).length === 1 && row.table !== 'accounts' ? [{ ...row, author: isStaff(row.text)[0]! }] : []))
 
 const share = (hits: number, of: number) => `${hits} of ${of} (${((100 * hits) / of).toFixed(1)} %)`
-/** What guessing among twenty gives, and as much more as chance does once in some thousand times. */
-const most = Math.ceil(hours + 3.3 * Math.sqrt(hours * (1 - 1 / people)))
+/**
+ * What guessing among twenty gives, and as much more as chance does once in forty million times: hits are distributed as
+ * Poisson(10), of which 33 or more are 2.5e-8. Six looks in every run of every commit are many.
+ */
+const most = 32
+/** Pairs of an hour's posts, in all hours: by chance half of them stand in the order in which they were written. */
+const pairs = (hours * people * (people - 1)) / 2
+/** How far chance gets away from that half, once in twenty million times (5.5 deviations of Kendall's count). */
+const astray = 5.5 * Math.sqrt((hours * people * (people - 1) * (2 * people + 5)) / 72)
 
 /** Whoever wrote the row nearest to it in time. */
 function nearest(xmin: number, among: ReturnType<typeof tied>, without: string): string | undefined {
@@ -162,17 +169,22 @@ test('the nearest transaction tells who wrote what has a name, and of what has n
   expect(guessed).toBeLessThanOrEqual(most)
 })
 
-/** The order of an hour's posts laid beside the order in which people did something else in it. */
-function byRank(orderOf: (post: Post) => string): number {
+/**
+ * The order of an hour's posts laid beside the order in which people did something else in it: how many stand in the same
+ * place, and how many pairs in the same order. Places alone would not find an order that is one off, or the reverse.
+ */
+function byRank(orderOf: (post: Post) => string): { hits: number; inOrder: number } {
   let hits = 0
+  let inOrder = 0
   for (let hour = 0; hour < hours; hour += 1) {
-    const all = posts.filter((post) => post.hour === hour)
     // As it happened: what comes with it (notes, settings, what has a name) tells this order to whoever has everything.
-    const acted = all.map(({ author }) => author)
-    const ordered = all.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-    hits += ordered.filter(({ author }, index) => acted[index] === author).length
+    const acted = posts.filter((post) => post.hour === hour)
+    const ordered = acted.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+    const ranks = acted.map((post) => ordered.indexOf(post))
+    hits += ranks.filter((rank, index) => rank === index).length
+    inOrder += ranks.flatMap((rank, index) => ranks.slice(index + 1).filter((later) => later > rank)).length
   }
-  return hits
+  return { hits, inOrder }
 }
 const padded = (place: string) => place.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0'))
 
@@ -183,9 +195,21 @@ test.each([
   ['transactions', (post: Post) => `${padded(String(rowOf(post.id).xmin))} ${padded(rowOf(post.id).place)}`],
   ['hashes of codes', (post: Post) => rowOf(post.id).text.split(',').find((part) => /^[0-9a-f]{64}$/.test(part)) ?? ''],
 ] as const)('the order of their %s is not that in which they were written', (what, orderOf) => {
-  const hits = byRank(orderOf)
-  console.log(`By the order of ${what}: ${share(hits, posts.length)}`)
+  const { hits, inOrder } = byRank(orderOf)
+  console.log(`By the order of ${what}: ${share(hits, posts.length)} in their place, ${share(inOrder, pairs)} of the pairs in order`)
   expect(hits).toBeLessThanOrEqual(most)
+  expect(Math.abs(inOrder - pairs / 2)).toBeLessThanOrEqual(astray)
+})
+
+test('an order that tells would be found, also where no post stands in its own place', () => {
+  const place = (post: Post) => posts.indexOf(post)
+  const key = (rank: number) => String(rank).padStart(4, '0')
+  expect(byRank((post) => key(place(post)))).toEqual({ hits: posts.length, inOrder: pairs })
+  expect(byRank((post) => key(posts.length - place(post)))).toEqual({ hits: 0, inOrder: 0 })
+  // The first of each hour comes last: every other post is one place off.
+  const shifted = byRank((post) => (place(post) % people === 0 ? key(9999) : key(place(post))))
+  expect(shifted.hits).toBe(0)
+  expect(shifted.inOrder - pairs / 2).toBeGreaterThan(astray)
 })
 
 test('of the hour that is not over, all posts stand in one transaction', () => {
