@@ -97,6 +97,8 @@ const isOfOverlays = (id: string, context: Context) =>
   isLibrary(id) && (byDialog(id, context) || isLater(id, context)) && pagesOf(id, context).every((page) => page === 'submissions')
 /** Of what opens over pages: a sheet with a layer that comes by itself has the whole page laid out anew. */
 const isSheetOfOverlays = (id: string, context: Context) => id.endsWith('.layer.css') && isOfOverlays(id, context)
+/** What the fields of forms are called: whoever looks at what waits to be sent has it without the forms. */
+const isOfFormWords = (id: string, context: Context) => /\/packages\/contract\/src\/forms\//.test(id) && isOfForms(id, context)
 /** Few files, each of what is needed together: on a slow line every request costs as much as twenty kilobytes. */
 const rules: Rule[] = [
   ['first', (id, context) =>
@@ -108,6 +110,7 @@ const rules: Rule[] = [
   ['overlays', isOfOverlays],
   ['filters', isOfFilters],
   ['uploads', isOfUploads],
+  ['form-words', isOfFormWords],
   ['submissions', isOfForms],
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
   ['lists', isOfLists],
