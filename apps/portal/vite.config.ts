@@ -8,6 +8,7 @@ import { earlyScript } from './build/early-script.ts'
 import { noCycles } from './build/no-cycles.ts'
 import { nounParts } from './build/noun-parts.ts'
 import { pageOrder } from './build/page-order.ts'
+import { productionRouter } from './build/production-router.ts'
 
 /** The worker at `/sw.js`. Manifest and page are made by the server for each location: neither is in the build. */
 const worker = VitePWA({
@@ -24,7 +25,7 @@ const worker = VitePWA({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nounParts(), directImports(), componentStyles(), earlyScript(), pageOrder(), noCycles(), worker],
+  plugins: [react(), productionRouter(), nounParts(), directImports(), componentStyles(), earlyScript(), pageOrder(), noCycles(), worker],
   build: {
     target: 'es2022',
     sourcemap: true,
