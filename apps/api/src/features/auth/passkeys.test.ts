@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAuthenticator } from '../../testing/authenticator.ts'
-import { refusedWith } from '../../testing/people.ts'
+import { mailedToken, mailsTo, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -32,6 +32,16 @@ test('signs in, until whoever lost the phone chooses a password with a code from
   const { data: { code } } = await admin.userAccounts.accessCode({ id })
   expect((await signIn(device)).data).toMatchObject({ user: { id } })
   await world.anyone.auth.accessCode({ code, newPassword: 'Other-Horse-2' })
+  expect(await refusedWith(signIn(device))).toBe('401 auth.passkey_invalid')
+})
+
+test('one that somebody else added goes with a new password by mail, and the mail about it says how to remove it', async () => {
+  const { email, device } = await withPasskey()
+  const said = (await mailsTo(world, email))[0]!.text
+  expect(said).toContain('Remove it in your profile under Sign-in, then change your password')
+  expect(said).toContain('/profile?tab=sign-in')
+  await world.anyone.auth.forgotPassword({ email })
+  await world.anyone.auth.resetPassword({ token: await mailedToken(world, email, 'reset'), newPassword: 'Other-Horse-2' })
   expect(await refusedWith(signIn(device))).toBe('401 auth.passkey_invalid')
 })
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
 import { AppError, badInput } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
-import { replacePassword } from '../../shared/people/accounts.ts'
+import { forgetPasskeys, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/security/one-time-tokens.ts'
@@ -56,6 +56,8 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
       const event = used.kind === 'invite' ? 'user.joined' : 'auth.password_reset'
       await audit(db, { event, actor: actorOf(held), target: targetOf(held), requestId: request.id })
       if (used.kind === 'reset') {
+        // Who asks for a link may have read that somebody else added one.
+        await forgetPasskeys(db, held.id)
         await queueMail(db, {
           to: held.email, accountId: held.id, template: 'passwordSet', params: { name: nameOf(held), by: 'person' },
           locale: held.locale, tenant, profile, env: services.env,

@@ -95,7 +95,8 @@ describe('a PIN', () => {
     expect((await refusal(cook.profile.setPin({ pin: right }))).body.fields).toMatchObject({ password: expect.any(String) })
     expect(await refusedWith(cook.profile.setPin({ pin: right, password: 'Wrong-Horse-1' }))).toBe('400 auth.password_wrong')
     expect((await cook.profile.setPin({ pin: right, password })).data).toEqual({ pin_set: true })
-    expect((await mailsTo(world, cook.email)).at(-1)?.text).toContain('PIN for shared tablets')
+    const said = (await mailsTo(world, cook.email)).at(-1)!.text
+    for (const words of ['PIN for shared tablets', 'Remove it in your profile under Sign-in', '/profile?tab=sign-in']) expect(said).toContain(words)
     await cook.profile.setPin({ pin: null, password })
     expect(await eventsOf(world, cook.id)).toEqual(['auth.pin_set', 'auth.pin_removed'])
     for (const pin of ['123', '123456789', '12a4', '１２３４']) expect(await refusedWith(cook.profile.setPin({ pin, password }))).toBe('400 input.invalid')

@@ -23,6 +23,19 @@ const what = {
   },
 } as const satisfies Record<string, Record<Change, readonly [string, string]>>
 
+/** What signs in beside the password outlives a change of it. */
+const besidePassword = (change: Change) => change === 'passkeyAdded' || change === 'pinSet'
+const pathOf = (change: Change) => (besidePassword(change) ? '/profile?tab=sign-in' : '/profile')
+const notYou = (change: Change) => (besidePassword(change)
+  ? {
+    en: 'This wasn’t you? Remove it in your profile under Sign-in, then change your password, and tell your manager.',
+    es: '¿No fuiste tú? Quita eso en tu perfil, en Acceso, luego cambia tu contraseña y avisa a tu gerente.',
+  }
+  : {
+    en: 'This wasn’t you? Change your password now, and tell your manager.',
+    es: '¿No fuiste tú? Cambia tu contraseña ahora y avisa a tu gerente.',
+  })
+
 export const twoFactorChanged: MailTemplate<{ name: string; change: Change }> = ({ name, change }, place) => ({
   en: {
     subject: `${what.en[change][0]} at ${place.name}`,
@@ -30,8 +43,8 @@ export const twoFactorChanged: MailTemplate<{ name: string; change: Change }> = 
     heading: what.en[change][0],
     name,
     paragraphs: [what.en[change][1]],
-    button: { label: 'Open the portal', url: place.url('/profile') },
-    notes: ['This wasn’t you? Change your password now, and tell your manager.'],
+    button: { label: 'Open the portal', url: place.url(pathOf(change)) },
+    notes: [notYou(change).en],
     because: 'You get this mail because the way you sign in was changed.',
   },
   es: {
@@ -40,8 +53,8 @@ export const twoFactorChanged: MailTemplate<{ name: string; change: Change }> = 
     heading: what.es[change][0],
     name,
     paragraphs: [what.es[change][1]],
-    button: { label: 'Abrir el portal', url: place.url('/profile') },
-    notes: ['¿No fuiste tú? Cambia tu contraseña ahora y avisa a tu gerente.'],
+    button: { label: 'Abrir el portal', url: place.url(pathOf(change)) },
+    notes: [notYou(change).es],
     because: 'Recibes este correo porque cambió tu forma de entrar.',
   },
 })
