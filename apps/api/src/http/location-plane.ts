@@ -61,6 +61,8 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
           const user = own && (await whoIs(tenant, own, settings, db))
           // First: at a tablet a manager is told of the tablet, not of rights that they have elsewhere.
           if (user?.kiosk) checkKiosk(endpoint)
+          // Whoever signs out too late: what was read leaves the device all the same.
+          if (own && !user && endpoint.ownPage) throw new AppError('auth.required', { headers: { 'Clear-Site-Data': '"cache"' } })
           checkAccess(endpoint.access, user, settings.content.editors)
           if (!user) throw signedOut()
           if (user.visit) checkVisit(endpoint, user.visit)

@@ -206,6 +206,18 @@ describe('signing out', () => {
     expect((await refusal(ana.auth.verify())).status).toBe(401)
   })
 
+  test('empties the cache also where the session was over already, and for nobody who has no token of it', async () => {
+    const person = await world.person(world.tenant, 'team', { password })
+    await person.auth.logout()
+    const leave = async (by: typeof person.raw) => {
+      const response = await by('POST', '/api/auth/logout')
+      return [response.status, response.headers.get('clear-site-data')]
+    }
+    expect(await leave(person.raw)).toEqual([401, '"cache"'])
+    expect(await leave(world.anyone.raw)).toEqual([401, null])
+    expect((await person.raw('GET', '/api/auth/verify')).headers.get('clear-site-data')).toBeNull()
+  })
+
   test('leaves the other devices signed in', async () => {
     const person = await world.person(world.tenant, 'team', { password })
     const { data } = await world.anyone.auth.login({ email: person.email, password, role: 'team' })
