@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSessions } from '../../core/session.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { mailedToken, mailsTo, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -43,6 +45,21 @@ test('one that somebody else added goes with a new password by mail, and the mai
   await world.anyone.auth.forgotPassword({ email })
   await world.anyone.auth.resetPassword({ token: await mailedToken(world, email, 'reset'), newPassword: 'Other-Horse-2' })
   expect(await refusedWith(signIn(device))).toBe('401 auth.passkey_invalid')
+})
+
+test('one that is added while the account is being reset does not come to be', async () => {
+  const person = await world.person(world.tenant, 'team', { password })
+  const device = openAuthenticator(`http://${world.tenant.slug}.localhost:3000`)
+  const { data: question } = await person.auth.passkeyOptions({ password })
+  let added: Promise<string> | undefined
+  await world.within(world.tenant, async (db) => {
+    await db.selectFrom('accounts').select('id').where('id', '=', person.id).forUpdate().execute()
+    await db.deleteFrom('passkeys').where('account_id', '=', person.id).execute()
+    added = refusedWith(person.auth.passkeyAdd({ name: 'Theirs', response: device.make(question) }))
+    await sleep(300)
+    await endSessions(db, person.id)
+  })
+  expect(await added).toBe('401 auth.required')
 })
 
 test('a right one is never refused for what others in the same house got wrong', async () => {

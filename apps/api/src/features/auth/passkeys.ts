@@ -65,13 +65,15 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
 
   async passkeyAdd({ db, services, tenant, profile, request, user }, { name, response }) {
     const site = siteOf(services, tenant, request)
+    // One that is added while the account is being reset does not outlive that.
+    const held = await holdById(db, user.id)
+    if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
     const made = await judgeNew(response, await spendChallenge(db, response.response.clientDataJSON, user.id), site)
     if (!made) throw new AppError('auth.passkey_not_added')
     const row = await db.insertInto('passkeys')
       .values({ ...made, account_id: user.id, transports: json(made.transports), name: name ?? deviceName(request.userAgent) })
       .onConflict((oc) => oc.doNothing()).returning(columns).executeTakeFirst()
     if (!row) throw new AppError('auth.passkey_not_added')
-    const held = (await findById(db, user.id))!
     await audit(db, { event: 'auth.passkey_added', actor: user, target: targetOf(held), after: { name: row.name }, requestId: request.id })
     await queueMail(db, {
       to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'passkeyAdded' },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSessions } from '../../core/session.ts'
 import { openTokens } from '../../core/tokens.ts'
 import { eventsOf, logOf, mailsTo, refusal, refusedWith, signIn } from '../../testing/people.ts'
 import { tabletAt } from '../../testing/tablet.ts'
@@ -122,6 +124,19 @@ describe('a PIN', () => {
     await admin.userAccounts.remove({ id: erased.id })
     await own.auth.changePassword({ currentPassword: password, newPassword: 'Other-Horse-2' })
     expect(await Promise.all([off, given, erased, own].map(has))).toEqual([false, false, false, true])
+  })
+
+  test('that is chosen while the account is being reset does not come to be', async () => {
+    const cook = await world.person(world.tenant, 'team', { password })
+    let chosen: Promise<string> | undefined
+    await world.within(world.tenant, async (db) => {
+      await db.selectFrom('accounts').select('id').where('id', '=', cook.id).forUpdate().execute()
+      await db.deleteFrom('pins').where('account_id', '=', cook.id).execute()
+      chosen = refusedWith(cook.profile.setPin({ pin: right }))
+      await sleep(300)
+      await endSessions(db, cook.id)
+    })
+    expect(await chosen).toBe('401 auth.required')
   })
 
   test('waits for whoever has something to finish elsewhere', async () => {

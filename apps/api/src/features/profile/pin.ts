@@ -22,7 +22,9 @@ export const setPin: Handlers<typeof contract.profile>['setPin'] = async (contex
   if (password !== undefined) await confirmPassword({ services, tenant, user }, account.password_hash, password, 'password')
   const sealed = pin === null ? null : sealPin(services, user.id, await services.passwords.hash(pin, tenant.id))
   const committed = await commit(async (db) => {
-    if (!(await isStillSignedIn(db, user))) throw signedOut()
+    // One that is chosen while the account is being reset does not outlive that.
+    const held = await db.selectFrom('accounts').select('id').where('id', '=', user.id).forUpdate().executeTakeFirst()
+    if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
     const row = (event: AuditEvent) => audit(db, { event, actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
     if (sealed === null) {
       const gone = await forgetPin(db, user.id)
