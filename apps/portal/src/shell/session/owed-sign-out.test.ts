@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { removeWithUndo } from '../../api/removal.ts'
 import { storage } from '../../device/storage.ts'
 import { tokenOf } from '../../device/testing/token.ts'
-import { tellOwedSignOut } from './owed-sign-out.ts'
+import { endReplaced, tellOwedSignOut } from './owed-sign-out.ts'
 import { tellServer } from './tell-server.ts'
 
 const [anas, bens] = [tokenOf({ sub: 'ana', sid: 'of-ana' }), tokenOf({ sub: 'ben', sid: 'of-ben' })]
@@ -12,6 +12,7 @@ const owed = createHash('sha256').update('of-ana').digest('base64url')
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
 let answer: (answered: Response | Error) => void
 
+const made = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('Authorization')])
 const says = (status: number) => Response.json(status === 200 ? { success: true } : { success: false, code: 'said.so' }, { status })
 
 beforeEach(() => {
@@ -74,6 +75,28 @@ test('another one that is owed by now is not forgotten with it', async () => {
   expect(storage.signOutOwed.get()).toBe('of another session')
 })
 
+test('whoever was signed in where somebody else signs in is signed out by their own token', async () => {
+  storage.signOutOwed.set(null)
+  storage.token.set(bens)
+  const told = endReplaced(anas)
+  await vi.waitFor(() => expect(made()).toEqual([[`/api/auth/logout?session=${owed}`, `Bearer ${anas}`]]))
+  answer(says(200))
+  await told
+  expect([storage.signOutOwed.get(), storage.token.get()]).toEqual([null, bens])
+})
+
+test('where that fails it is owed, and told with the same token once it can be', async () => {
+  storage.signOutOwed.set(null)
+  storage.token.set(bens)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await endReplaced(anas)
+  expect(storage.signOutOwed.get()).toBe(anas)
+  fetched.mockResolvedValueOnce(says(200))
+  await tellOwedSignOut()
+  expect(made()).toEqual([1, 2].map(() => [`/api/auth/logout?session=${owed}`, `Bearer ${anas}`]))
+  expect(storage.signOutOwed.get()).toBeNull()
+})
+
 test('a sign-out is owed while it is told, and again where that fails', async () => {
   storage.signOutOwed.set(null)
   storage.token.set(anas)
@@ -92,8 +115,6 @@ test('a sign-out that was told is not owed', async () => {
   await tellServer()
   expect(storage.signOutOwed.get()).toBeNull()
 })
-
-const made = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('Authorization')])
 
 test('what was removed a moment ago goes first, while the session lasts', async () => {
   storage.token.set(anas)

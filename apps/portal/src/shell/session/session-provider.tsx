@@ -119,10 +119,13 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       reload,
       async signIn({ token, role }) {
         const before = storage.lastPerson.get()
+        const old = storage.token.get()
         const { sub } = readToken(token)
         if (before !== sub) storage.clearPerson()
         storage.lastPerson.set(sub ?? null)
         storage.token.set(token)
+        // Somebody else was in here: what is pushed to them would still arrive.
+        if (old && readToken(old).sub !== sub) await import('./owed-sign-out.ts').then(({ endReplaced }) => endReplaced(old), () => {})
         storage.loggedIn.set('true')
         if (role) storage.role.set(role)
         queries.clear()
