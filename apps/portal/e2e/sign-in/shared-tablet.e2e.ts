@@ -149,6 +149,21 @@ test('a PIN is chosen in the profile, and a turn at the tablet ends by itself af
   await page.clock.install()
   await page.evaluate((token) => localStorage.setItem('tabletToken', token), tablet.token)
   await page.goto('/')
+  // An answer that comes when they have gone back to the list signs nobody in.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/pin', async (route) => {
+    await asked
+    await route.fallback()
+  }, { times: 1 })
+  await choose(page, cook)
+  await type(page, pin)
+  await page.getByRole('button', { name: 'I am somebody else' }).last().click()
+  const ended = page.waitForResponse((response) => response.url().includes('/api/auth/logout'))
+  answer()
+  expect((await ended).status()).toBe(200)
+  await expect(names(page)).toBeVisible()
+
   await choose(page, cook)
   await type(page, pin)
   const turn = turnOf(page, cook)

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { languageNames, languages } from '@portal/ui/start/languages.ts'
 import { call } from '../../api/call.ts'
+import { endSession } from '../../api/end-session.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { tabletToken } from '../../device/storage-tablet.ts'
@@ -92,13 +93,23 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeft = useRef(false)
+  const isIn = useRef(false)
+  // Once they are in it is too late to be somebody else.
+  const goBack = useCallback(() => {
+    if (!isIn.current) onBack()
+  }, [onBack])
   const stir = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(onBack, FORGOTTEN_MS)
-  }, [onBack])
+    timer.current = setTimeout(goBack, FORGOTTEN_MS)
+  }, [goBack])
   useEffect(() => {
+    isLeft.current = false
     stir()
-    return () => clearTimeout(timer.current)
+    return () => {
+      isLeft.current = true
+      clearTimeout(timer.current)
+    }
   }, [stir])
   const enter = async (pin: string) => {
     clearTimeout(timer.current)
@@ -106,16 +117,24 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
     setFailure('')
     try {
       const { data } = await call('auth.pin', { personId: person.id, pin }, { token })
+      // They have gone back to the list: whoever stands there now is not them.
+      if (isLeft.current) {
+        await endSession(data.token)
+        return
+      }
+      isIn.current = true
       await session.signIn(data)
       void navigate(paths.home(), { replace: true })
     } catch (error) {
       onRefused(error)
+      if (isLeft.current) return
+      isIn.current = false
       setFailure(failureWords(error, t.failed))
       setBusy(false)
       stir()
     }
   }
-  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={onBack} onStir={stir} />
+  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={goBack} onStir={stir} />
 }
 
 function Over() {
