@@ -10,6 +10,7 @@ import { useSignedIn } from '../../api/session.ts'
 import type { Visit } from '../../api/visit.ts'
 import { storage } from '../../device/storage.ts'
 import { tabletSetup, wipeTablet } from '../../device/storage-tablet.ts'
+import { leftToOther } from '../../lib/app/leave-to-other.ts'
 import { paths } from '../../paths.ts'
 import { forgetCaches } from '../../sw/names.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -32,6 +33,8 @@ export function tabletVisit(): Visit {
     await tellServer()
     wipeTablet(setup)
     await Promise.allSettled([forgetCaches(), onDevice((offline) => offline.erase())])
+    // What waits on the page is not theirs any more, and nobody stands there to answer.
+    leftToOther()
     location.replace(paths.home())
   })())
   const idle = watchIdle({
