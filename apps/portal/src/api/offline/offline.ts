@@ -36,6 +36,9 @@ async function close() {
   stop?.()
 }
 
+/** Whose things may stay here: nobody's on a shared tablet, whatever is known of the session. */
+const keptFor = (token: string) => (readToken(token).kiosk ? null : ownerOf(token))
+
 const keysOf = async (owner: string) => (await (await device()).get('keys', owner))?.keys
 
 /**
@@ -71,7 +74,7 @@ async function openSealed(owner: string, client: QueryClient, keys: readonly Cry
 export const offline = {
   /** At the start of the portal: what this person saw last, and who they were then. Null if nothing of them is here. */
   async restore(token: string, client: QueryClient): Promise<SignedIn | null> {
-    const owner = ownerOf(token)
+    const owner = keptFor(token)
     const { exp = 0 } = readToken(token)
     if (!owner || exp * 1000 < Date.now()) return null
     const person = (await (await device()).get('kept', [owner, 'person']))?.value as SignedIn | undefined
@@ -84,7 +87,7 @@ export const offline = {
 
   /** The server has said who this is: everybody else's things go, the outbox opens, the person is remembered. */
   async begin(token: string, person: SignedIn, client: QueryClient) {
-    const owner = ownerOf(token)
+    const owner = keptFor(token)
     // Half a sign-in, support looking around, or a shared tablet: nothing of it stays on the device.
     if (!owner || person.step || person.guest) return
     openKept(owner, client)

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { visit } from '../../api/visit.ts'
+import { tokenOf } from '../../device/testing/token.ts'
 import { loadProfile, verifySession } from './load-person.ts'
+
+const atTablet = vi.hoisted(() => ({}))
+vi.mock('../support/visit.tsx', () => ({ visitOf: (guest: unknown) => (typeof guest === 'string' ? atTablet : null) }))
 
 const fetched = vi.fn<() => Promise<Response>>()
 const encoded = btoa(JSON.stringify({ sub: 'u1', email: 'dee@x.example', role: 'manager' }))
@@ -45,6 +50,14 @@ test('without a network the token tells who it is', async () => {
   expect(await verifySession(token)).toMatchObject({
     status: 'signedIn', role: 'manager', person: { id: 'u1', full_name: 'dee', title: 'No title available' },
   })
+})
+
+test.each([['503', refusal(503)], ['429', refusal(429)], ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))]])('a turn at a shared tablet stays one when nothing is answered (%s)', async (_, answered) => {
+  visit.current = null
+  fetched.mockImplementation(answered)
+  const state = await verifySession(tokenOf({ sub: 'u1', role: 'team', kiosk: true }))
+  expect(state).toMatchObject({ status: 'signedIn', role: 'team', guest: expect.stringMatching(/./) })
+  expect(visit.current).toBe(atTablet)
 })
 
 test('three failures to get the profile, then the token has to do', async () => {

@@ -7,6 +7,8 @@ import { nameFromToken, readToken } from '../../device/token.ts'
 
 const NO_TITLE = 'No title available'
 const PROFILE_ATTEMPTS = 3
+/** A shared tablet, until the server says its name. */
+const UNNAMED = '-'
 
 const isRole = (role: string | undefined): role is Role => role === 'team' || role === 'manager' || role === 'admin'
 
@@ -47,15 +49,17 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
     }
   } catch (error) {
     if (error instanceof ApiError && error.isOurs && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
-    return (await known) ?? offlineSession(token)
+    const last = (await known) ?? offlineSession(token)
+    if (last.guest === UNNAMED) visit.current = (await import('../support/visit.tsx')).visitOf(UNNAMED)
+    return last
   }
 }
 
 function offlineSession(token: string): SignedIn {
-  const { role } = readToken(token)
+  const { role, kiosk } = readToken(token)
   const held = isRole(role) ? role : 'team'
   return {
-    status: 'signedIn', person: personOfToken(token), role: held, accountRole: held, editors: 'manager', step: null, guest: null,
+    status: 'signedIn', person: personOfToken(token), role: held, accountRole: held, editors: 'manager', step: null, guest: kiosk ? UNNAMED : null,
   }
 }
 
