@@ -103,6 +103,12 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
     await expectNoAxeFindings(page)
+    // What a browser says of a passkey, it says in its own language.
+    await page.evaluate(() => {
+      navigator.credentials.get = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    })
+    await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+    await expect(page.getByRole('alert')).toHaveText('No se pudo usar la llave de acceso. Entra con tu contraseña.')
   })
 })
 

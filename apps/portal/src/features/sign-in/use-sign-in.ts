@@ -34,6 +34,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
+  const fail = (words: string) => setFailure({ words, unverified: false, waits: false })
   const attempt = async (work: () => Promise<void>, fallback: string) => {
     if (busy) return
     setBusy(true)
@@ -42,7 +43,8 @@ export function useSignIn() {
       await work()
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
-      setFailure({ words: failureWords(error, fallback), unverified: code === 'auth.unverified', waits: code === 'auth.pending' })
+      // What is no answer of the server says it in words of its own, in one language.
+      setFailure({ words: failureWords(error instanceof ApiError && error, fallback), unverified: code === 'auth.unverified', waits: code === 'auth.pending' })
     }
     setBusy(false)
   }
@@ -50,7 +52,7 @@ export function useSignIn() {
   const enter = async (data: DataOf<'auth.twoFactor'>, role: string) => {
     if (!data.token) {
       storage.clearSession()
-      throw new Error(t.noToken)
+      return fail(t.noToken)
     }
     storage.lastRole.set(role)
     await session.signIn(data)
@@ -59,7 +61,7 @@ export function useSignIn() {
   return {
     busy,
     failure,
-    fail: (words: string) => setFailure({ words, unverified: false, waits: false }),
+    fail,
     withPassword: ({ email, password, role }: Credentials) =>
       attempt(async () => {
         const remember = isInstalled() || undefined
