@@ -68,6 +68,24 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. You can try again in 5 minutes.')
   })
 
+  test('whoever logs in by a user name says where the confirmation goes', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 403, json: { success: false, error: 'Please confirm your email address first.', code: 'auth.unverified' } }))
+    await page.getByLabel('Email').fill('ana.diaz')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    const resend = page.getByRole('button', { name: 'Send the confirmation email again' })
+    await resend.click()
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+    await expectNoAxeFindings(page)
+    const sent = page.waitForRequest('**/api/auth/resend-verification')
+    await page.getByLabel('Your email address').fill('ana.diaz@nobody.example')
+    await resend.click()
+    expect((await sent).postDataJSON()).toEqual({ email: 'ana.diaz@nobody.example' })
+    await expect(page.getByText('a new link is on its way')).toBeVisible()
+  })
+
   test('the page stays light', { tag: '@desktop' }, async ({ page }) => {
     const scripts: Promise<Buffer>[] = []
     const names: string[] = []

@@ -10,14 +10,16 @@ import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
 import { storage } from '../../device/storage.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import classes from './login-form.module.css'
-import { ResendVerification } from './resend-verification.tsx'
 import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const resend = lazyPart<{ email: string }>(() => import('./resend-verification.tsx').then((m) => m.ResendVerification))
 
 /** How long what another screen had to say stands above the form. */
 const BANNER_MS = 10_000
@@ -56,7 +58,7 @@ export function LoginForm() {
         {failure && (
           <Note tone={failure.waits ? 'info' : 'danger'}>
             {failure.words}
-            {failure.unverified && <ResendVerification email={email} />}
+            {failure.unverified && <resend.Part email={email} />}
           </Note>
         )}
         <TextInput
