@@ -42,12 +42,19 @@ type Entered = Exclude<DataOf<'auth.accessCode'>, { challenge: string }>
 /** The code of a slip or a QR code, a password, and in. The code stands in the address' fragment, which goes to no server. */
 export function AccessCodePage() {
   const { hash } = useLocation()
-  const [scanned] = useState(() => fragmentOf(hash))
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [opened, setOpened] = useState(hash)
+  // Another one that is opened in the same tab begins anew.
+  if (hash && hash !== opened) setOpened(hash)
+  const scanned = fragmentOf(opened)
   useEffect(() => {
-    // Neither on the screen nor in the browser's history.
-    if (scanned && scanned !== ofTablet && !scanned.startsWith(ofPoster)) history.replaceState(history.state, '', paths.access())
-  }, [scanned])
+    // Neither on the screen nor in the browser's history, also where the same one is opened once more.
+    if (location.hash && scanned !== ofTablet && !scanned.startsWith(ofPoster)) history.replaceState(history.state, '', paths.access())
+  })
+  return <Opened key={opened} scanned={scanned} />
+}
+
+function Opened({ scanned }: { scanned: string }) {
+  const [entered, setEntered] = useState<Entered | null>(null)
   if (scanned === ofTablet) return <Suspense><tablet.Page /></Suspense>
   if (scanned.startsWith(ofSupport)) return <SupportEntrance link={scanned.slice(ofSupport.length)} />
   if (scanned.startsWith(ofBackup)) return <BackupEntrance link={scanned.slice(ofBackup.length)} />
