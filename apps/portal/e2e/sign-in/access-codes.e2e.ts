@@ -49,6 +49,18 @@ test('somebody without email is added, scans a code on the admin’s screen and 
   await later.getByLabel(/again/i).fill(password)
   await later.getByRole('button', { name: 'Open my account' }).click()
   await expect(later.getByRole('alert')).toContainText('used already')
+  await expect(later.getByLabel('Access code')).toHaveValue('')
+  await expectNoAxeFindings(later)
+  // Another one in the same tab begins anew.
+  await later.goto(`/access#${code}X`)
+  await expect(later.getByRole('alert')).toBeHidden()
+  await expect(later.getByLabel('Access code')).toBeHidden()
+  expect(later.url()).not.toContain(code)
+  await later.getByLabel('New password', { exact: true }).fill(password)
+  await later.getByLabel(/again/i).fill(password)
+  await later.getByRole('button', { name: 'Open my account' }).click()
+  await later.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
+  await expect(later).not.toHaveURL(/access/)
   await later.context().close()
 })
 

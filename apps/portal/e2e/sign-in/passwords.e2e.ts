@@ -19,6 +19,7 @@ test('an invitation opens the account; a forgotten password is replaced by mail'
   await newAccount(page, email)
   await page.goto(linkIn(await mailTo(page, email, /./), '/reset-password'))
   await expect(page.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('welcome')
   await page.getByLabel('New password again').fill('other')
   await page.getByRole('button', { name: 'Open my account' }).click()

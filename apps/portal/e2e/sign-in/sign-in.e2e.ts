@@ -248,4 +248,6 @@ test('links that are broken or used say so', { tag: '@desktop' }, async ({ page 
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Welcome2!')
+  await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
 })

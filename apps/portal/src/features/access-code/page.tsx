@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { ApiError } from '@portal/contract/client/api-error'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { Suspense, useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { storage } from '../../device/storage.ts'
+import { ChosenAlready } from '../../lib/entrance/chosen-already.tsx'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
@@ -79,6 +81,7 @@ function CodeForm({ scanned, onEntered }: { scanned: string; onEntered: (entered
   const { toTwoFactor, toLogin } = useEntrance()
   const enter = useEnter()
   const [busy, setBusy] = useState(false)
+  const [dead, setDead] = useState(false)
   const form = useForm({
     initialValues: { code: scanned, newPassword: '', again: '' },
     validate: { ...newPasswordRules, code: (value) => (value.trim() ? null : common.fillAll) },
@@ -93,6 +96,10 @@ function CodeForm({ scanned, onEntered }: { scanned: string; onEntered: (entered
       else if (data.user && !data.user.email) onEntered(data)
       else await enter(data)
     } catch (error) {
+      const isDead = error instanceof ApiError && error.code === 'auth.access_code_invalid'
+      // A scanned one nobody has seen: in its place another can be typed.
+      if (isDead && scanned && !dead) form.setFieldValue('code', '')
+      setDead(dead || isDead)
       refuse(error)
     }
     setBusy(false)
@@ -103,8 +110,13 @@ function CodeForm({ scanned, onEntered }: { scanned: string; onEntered: (entered
   return (
     <FormPage title={t.title} text={scanned ? t.text(place) : t.typeText}>
       <FormFields onSubmit={submit}>
-        {failure && <Note tone="danger">{failure}</Note>}
-        {!scanned && (
+        {failure && (
+          <Note tone="danger">
+            {failure}
+            {dead && <ChosenAlready />}
+          </Note>
+        )}
+        {(!scanned || dead) && (
           <TextInput label={t.code} description={t.codeHelp} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.getInputProps('code')} />
         )}
         <NewPasswordFields typed={form.values.newPassword} password={form.getInputProps('newPassword')} again={form.getInputProps('again')} />

@@ -4,6 +4,7 @@ import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'
+import { ChosenAlready } from '../../lib/entrance/chosen-already.tsx'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
@@ -24,6 +25,7 @@ export function ResetPasswordPage() {
 
 function ResetForm({ token, invited }: { token: string; invited: boolean }) {
   const t = useTexts(resetPasswordTexts)
+  const common = useTexts(entranceTexts)
   const { name } = useTenant()
   const { toLogin, toForgotPassword } = useEntrance()
   const form = useForm({ initialValues: { newPassword: '', again: '' }, validate: newPasswordRules })
@@ -40,7 +42,12 @@ function ResetForm({ token, invited }: { token: string; invited: boolean }) {
   return (
     <FormPage title={invited ? t.inviteTitle : t.title} text={invited ? t.inviteText(name) : t.text}>
       <FormFields onSubmit={submit}>
-        {failure && <Note tone="danger">{failure}</Note>}
+        {failure && (
+          <Note tone="danger">
+            {failure}
+            {reset.error?.code === 'auth.link_invalid' && <ChosenAlready />}
+          </Note>
+        )}
         <NewPasswordFields
           typed={form.values.newPassword}
           password={form.getInputProps('newPassword')}
@@ -50,6 +57,11 @@ function ResetForm({ token, invited }: { token: string; invited: boolean }) {
         {failure && !invited && (
           <Button type="button" variant="default" onClick={() => toForgotPassword()}>
             {t.newLink}
+          </Button>
+        )}
+        {invited && (
+          <Button type="button" variant="subtle" onClick={() => toLogin()}>
+            {common.backToLogin}
           </Button>
         )}
       </FormFields>
