@@ -27,13 +27,17 @@ async function subscriptionWith(manager: PushManager, key: Uint8Array<ArrayBuffe
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function signUp(token: string | null): Promise<void> {
-  const registration = pushSupported() && token !== null ? await registerWorker() : null
-  if (!registration || token === null) throw new Error(unsupported)
-  // Before it has come about: what fails is tried again.
-  await noteOnDevice(token, 'on')
+async function workerHere(): Promise<ServiceWorkerRegistration> {
+  const registration = pushSupported() ? await registerWorker() : null
+  if (!registration) throw new Error(unsupported)
+  return registration
+}
+
+async function signUp(token: string): Promise<void> {
+  const registration = await workerHere()
   const { data } = await call('notifications.vapidKey', {}, { token })
-  const { endpoint, expirationTime, keys } = (await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))).toJSON()
+  const subscription = await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))
+  const { endpoint, expirationTime, keys } = subscription.toJSON()
   try {
     await call('notifications.subscribe', {
       subscription: { endpoint: endpoint!, expirationTime, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
@@ -45,15 +49,24 @@ async function signUp(token: string | null): Promise<void> {
   await noteTold(token, endpoint!).catch(() => {})
 }
 
-const running = new Map<string | null, Promise<void>>()
+const running = new Map<string, Promise<void>>()
 
-/** Signs this device up for push messages, for as long as this session lasts. The person has allowed them before. */
-export function subscribeDevice(token = storage.token.get()): Promise<void> {
+/** Signs this device up for push messages, for as long as this session lasts. The person has allowed them and chosen them here before. */
+export function signUpDevice(token: string): Promise<void> {
   const before = running.get(token)
   if (before) return before
   const done = signUp(token).finally(() => running.delete(token))
   running.set(token, done)
   return done
+}
+
+/** This person says that they are pushed to here. */
+export async function subscribeDevice(token = storage.token.get()): Promise<void> {
+  if (token === null) throw new Error(unsupported)
+  await workerHere()
+  // Before it has come about: what fails is tried again.
+  await noteOnDevice(token, 'on')
+  await signUpDevice(token)
 }
 
 /** This device gets no more push messages, until this person says so here. Their wish to be pushed to stays: devices that they are signed out of go by it. */

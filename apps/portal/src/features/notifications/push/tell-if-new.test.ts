@@ -53,6 +53,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the server is told of a device once in each session: with the one before it forgot it', async () => {
+  await noteOnDevice(first, 'on')
   await tellIfNew(first)
   await tellIfNew(first)
   await tellIfNew(second)
@@ -66,6 +67,7 @@ test('without a session nobody is told anything', async () => {
 })
 
 test('what failed is tried again, and once it has arrived no more', async () => {
+  await noteOnDevice(first, 'on')
   server.fails = true
   await expect(tellIfNew(first)).rejects.toThrow()
   server.fails = false
@@ -75,6 +77,7 @@ test('what failed is tried again, and once it has arrived no more', async () => 
 })
 
 test('an address that the browser changed or took back is told anew', async () => {
+  await noteOnDevice(first, 'on')
   await tellIfNew(first)
   device.endpoint = 'https://push.example/other'
   await tellIfNew(first)
@@ -84,6 +87,7 @@ test('an address that the browser changed or took back is told anew', async () =
 })
 
 test('where the worker left word of a change the server is told whatever it knows', async () => {
+  await noteOnDevice(first, 'on')
   await tellIfNew(first)
   await note(subscriptionChanged)
   await tellIfNew(first)
@@ -92,6 +96,7 @@ test('where the worker left word of a change the server is told whatever it know
 })
 
 test('who switches push on while it is told already waits for that; another session is told by itself', async () => {
+  await noteOnDevice(first, 'on')
   await Promise.all([tellIfNew(first), subscribeDevice(first), subscribeDevice(first), subscribeDevice(second)])
   expect(server.told.map(([token]) => token).sort()).toEqual([first, second].sort())
 })
@@ -130,10 +135,21 @@ test('who was told of before choices were kept has chosen it, also in sessions t
   expect(await chosenOnDevice(second)).toBe('on')
 })
 
+test('switched off in one tab, push stays off whatever another tab thinks of it', async () => {
+  await subscribeDevice(first)
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? first : null) })
+  await unsubscribeDevice()
+  server.told.length = 0
+  await tellIfNew(first)
+  await tellIfNew(ofBen)
+  expect([await chosenOnDevice(first), await chosenOnDevice(ofBen), device.endpoint, server.told]).toEqual(['off', null, null, []])
+})
+
 /** What the worker does whenever it keeps a public call. */
 const sweepPublic = () => publicStore.plugins[0]!.cacheDidUpdate!({ cacheName: cacheNames.public } as never)
 
 test('what is noted of a device is there after public calls were kept and people came and went', async () => {
+  await noteOnDevice(first, 'on')
   await tellIfNew(first)
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? ofBen : null) })
   await unsubscribeDevice()
@@ -191,6 +207,7 @@ test('what an older release noted is read, and dropped, where the device has no 
 })
 
 test('what an older release noted among what anyone may read is taken over, once', async () => {
+  await noteOnDevice(first, 'on')
   await tellIfNew(first)
   const [before, now] = [await caches.open(cacheNames.public), await caches.open(cacheNames.device)]
   for (const { url } of await now.keys()) {
