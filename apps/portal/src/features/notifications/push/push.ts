@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts'
 import { storage } from '../../../device/storage.ts'
 import { registerWorker } from '../../../lib/app/service-worker.ts'
-import { noteOnDevice } from './on-device.ts'
+import { chosenOnDevice, noteOnDevice } from './on-device.ts'
 import { noteTold } from './told.ts'
 
 const unsupported = 'Push messaging is not supported'
@@ -37,6 +37,8 @@ async function signUp(token: string): Promise<void> {
   const registration = await workerHere()
   const { data } = await call('notifications.vapidKey', {}, { token })
   const subscription = await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))
+  // They may have thought better of it meanwhile, in another tab perhaps.
+  if ((await chosenOnDevice(token)) === 'off') return void (await subscription.unsubscribe())
   const { endpoint, expirationTime, keys } = subscription.toJSON()
   try {
     await call('notifications.subscribe', {
@@ -72,6 +74,8 @@ export async function subscribeDevice(token = storage.token.get()): Promise<void
 /** This device gets no more push messages, until this person says so here. Their wish to be pushed to stays: devices that they are signed out of go by it. */
 export async function unsubscribeDevice(): Promise<void> {
   const token = storage.token.get()
+  // What is under way would sign the device up after all.
+  if (token !== null) await running.get(token)?.catch(() => {})
   const registration = pushSupported() ? await navigator.serviceWorker.getRegistration() : undefined
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await call('notifications.unsubscribe', { endpoint: subscription.endpoint })

@@ -12,13 +12,13 @@ import { noteTold } from './told.ts'
 
 // The worker's library logs as it is read where this says nothing, by a name that only a browser knows.
 vi.hoisted(() => Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true }))
-const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false }))
+const server = vi.hoisted(() => ({ told: [] as [token: string, endpoint: string][], fails: false, key: Promise.resolve() }))
 const device = vi.hoisted(() => ({ endpoint: '' as string | null }))
 vi.mock('../../../api/call.ts', () => ({
   call: async (name: string, input: { subscription: { endpoint: string } }, { token }: { token: string } = { token: '' }) => {
     if (server.fails) throw new ApiError(0)
     if (name === 'notifications.unsubscribe') return { data: { removed: 1 } }
-    if (name === 'notifications.vapidKey') return { data: { publicKey: 'AAAA' } }
+    if (name === 'notifications.vapidKey') return server.key.then(() => ({ data: { publicKey: 'AAAA' } }))
     return void server.told.push([token, input.subscription.endpoint])
   },
 }))
@@ -44,6 +44,7 @@ const address = 'https://push.example/abc'
 beforeEach(() => {
   server.told.length = 0
   server.fails = false
+  server.key = Promise.resolve()
   device.endpoint = address
   vi.stubGlobal('caches', fakeCaches())
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
@@ -143,6 +144,32 @@ test('switched off in one tab, push stays off whatever another tab thinks of it'
   await tellIfNew(first)
   await tellIfNew(ofBen)
   expect([await chosenOnDevice(first), await chosenOnDevice(ofBen), device.endpoint, server.told]).toEqual(['off', null, null, []])
+})
+
+test('switched off again while it is being switched on, push is off', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'authToken' ? first : null) })
+  device.endpoint = null
+  let answer = () => {}
+  server.key = new Promise((resolve) => (answer = resolve))
+  const on = subscribeDevice(first)
+  await vi.waitFor(async () => expect(await chosenOnDevice(first)).toBe('on'))
+  const off = unsubscribeDevice()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  answer()
+  await Promise.all([on, off])
+  expect([await chosenOnDevice(first), device.endpoint]).toEqual(['off', null])
+})
+
+test('switched off in another tab while it is being switched on, push is off, and the server is not told of it', async () => {
+  device.endpoint = null
+  let answer = () => {}
+  server.key = new Promise((resolve) => (answer = resolve))
+  const on = subscribeDevice(first)
+  await vi.waitFor(async () => expect(await chosenOnDevice(first)).toBe('on'))
+  await noteOnDevice(first, 'off')
+  answer()
+  await on
+  expect([await chosenOnDevice(first), device.endpoint, server.told]).toEqual(['off', null, []])
 })
 
 /** What the worker does whenever it keeps a public call. */
