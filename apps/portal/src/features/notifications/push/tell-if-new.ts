@@ -10,8 +10,8 @@ import { isTold } from './told.ts'
  */
 export async function tellIfNew(token: string | null) {
   if (!('caches' in globalThis) || token === null) return
-  if ((await noted(subscriptionChanged)) === null && (await isTold(token))) return
   if ((await chosenOnDevice(token)) !== 'on') return
+  if ((await noted(subscriptionChanged)) === null && (await isTold(token))) return
   await signUpDevice(token)
   await dropNote(subscriptionChanged)
 }
