@@ -142,8 +142,25 @@ test('who lets one device go keeps their others, and their wish to be pushed to'
   const letGo = async (endpoint: string) => (await team.notifications.unsubscribe({ endpoint })).data.removed
   expect([await letGo(phone!.endpoint), await letGo(ofCook!.endpoint), await letGo(laptop!.endpoint)]).toEqual([1, 0, 1])
   expect((await team.notifications.preferences()).data.pushNotifications).toBe(true)
-  expect((await team.notifications.vapidKey()).data.declined).toBe(false)
   await cook.notifications.unsubscribe({})
+})
+
+test('who switched push off on a device is not asked again, until they switch it on; who signs out has not switched it off', async () => {
+  const place = await world.location('Off')
+  const [ana, luis] = [await world.person(place, 'team'), await world.person(place, 'team')]
+  const subscription = { endpoint: 'https://push.example/of-ana', keys: browserKeys() }
+  const declined = async (person: Person) => (await person.notifications.vapidKey()).data.declined
+  await ana.notifications.subscribe({ subscription })
+  expect(await declined(ana)).toBe(false)
+  await ana.notifications.unsubscribe({ endpoint: subscription.endpoint })
+  expect([await declined(ana), (await ana.notifications.preferences()).data]).toEqual([true, defaultPreferences])
+  await ana.notifications.updatePreferences({ newPhotos: false })
+  expect([await declined(ana), await declined(luis)]).toEqual([true, false])
+  await ana.notifications.subscribe({ subscription })
+  expect(await declined(ana)).toBe(false)
+  await ana.auth.logout()
+  const kept = await world.within(place, (db) => db.selectFrom('notification_preferences').select('push_declined_at').where('account_id', '=', ana.id).execute())
+  expect(kept).toEqual([{ push_declined_at: null }])
 })
 
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {

@@ -64,7 +64,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   async updatePreferences({ db, user }, sent) {
     const before = await preferencesOf(db, user.id)
     const preferences = { ...before, ...sent }
-    // Switched off by hand, here: the portal does not ask this person again. The screen sends all ten switches
+    // Switched off by hand, here: the portal does not ask this person again. A screen may send all ten switches
     // at once, so that only one that turned says something.
     const turned = preferences.pushNotifications !== before.pushNotifications
     const declined = turned ? { push_declined_at: preferences.pushNotifications ? null : now() } : {}
@@ -101,14 +101,19 @@ export const notifications: Handlers<typeof contract.notifications> = {
         .executeTakeFirstOrThrow()
       const old = await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', user.id).orderBy('created_at', 'desc').offset(mostDevices).limit(100).execute()
       if (old.length) await db.deleteFrom('push_subscriptions').where('id', 'in', old.map(({ id }) => id)).execute()
+      await db.updateTable('notification_preferences').set({ push_declined_at: null, updated_at: now() }).where('account_id', '=', user.id).where('push_declined_at', 'is not', null).execute()
       return { data: made }
     })
   },
 
+  /** Said by hand: whoever signs out does not ask for it. Their wish to be pushed to stays, and the portal asks them no more. */
   async unsubscribe({ db, user }, { endpoint }) {
     let devices = db.deleteFrom('push_subscriptions').where('account_id', '=', user.id)
     if (endpoint) devices = devices.where('endpoint', '=', endpoint)
     const gone = await devices.executeTakeFirst()
+    const declined = { push_declined_at: now() }
+    await db.insertInto('notification_preferences').values({ account_id: user.id, ...declined })
+      .onConflict((oc) => oc.column('account_id').doUpdateSet({ ...declined, updated_at: now() })).execute()
     return { data: { removed: Number(gone.numDeletedRows) } }
   },
 
