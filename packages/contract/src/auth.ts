@@ -47,6 +47,8 @@ export const auth = {
       locale: locale.optional(),
       /** Of the poster that was scanned. */
       poster: text(40).optional(),
+      /** Of the privacy policy that was agreed to. Where another one stands by now, home asks anew. */
+      policyVersion: text(40).optional(),
     }),
     reply: done,
     status: 201,

@@ -83,7 +83,7 @@ async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
 }
 
 export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'> = {
-  async signup({ transaction, services, tenant, profile, request }, { email, password, firstName, lastName, locale = null, poster }) {
+  async signup({ transaction, services, tenant, profile, request }, { email, password, firstName, lastName, locale = null, poster, policyVersion }) {
     const { selfSignup, allowedDomains } = profile.settings.registration
     if (!selfSignup) throw new AppError('auth.signup_closed')
     const address = email.toLowerCase()
@@ -99,8 +99,8 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {
         email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail, byPoster: poster !== undefined,
-        // Nobody asks for an account without having agreed to it, where there is one.
-        policyVersion: isPolicyWritten(profile) ? profile.settings.privacy.policyVersion : undefined,
+        // Another one than stands now is another policy: they are asked of this one when they come.
+        policyVersion: isPolicyWritten(profile) && policyVersion === profile.settings.privacy.policyVersion ? policyVersion : undefined,
       })
       const { how, account } = signed
       const isNew = how === 'new'

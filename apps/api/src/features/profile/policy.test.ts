@@ -58,17 +58,26 @@ test('whoever is added by others is asked the first time, and where nothing is w
   expect(await asked(reader!)).toBeUndefined()
 })
 
-test('whoever signs up has agreed to what stands then, and to nothing where nothing is written', async () => {
-  await world.anyone.auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
+test('whoever signs up has agreed to what stood when they ticked it, if it still stands, and to nothing where nothing is written', async () => {
+  const signUp = (policyVersion?: string, by = world.anyone) =>
+    by.auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe', policyVersion })
+  await signUp('3')
   const find = (tenant = world.tenant) =>
     world.within(tenant, (db) => db.selectFrom('accounts').select(['policy_version', 'policy_at']).where('email', '=', 'kai@new.example').executeTakeFirstOrThrow())
   expect(await find()).toEqual({ policy_version: '3', policy_at: expect.any(Date) })
   // Asked again, before the address is proved.
   await publish({ policyVersion: '4' })
-  await world.anyone.auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
+  await signUp('4')
   expect(await find()).toMatchObject({ policy_version: '4' })
+  // The form had been open since before, or is of a release that does not say which one it was.
+  for (const unread of ['3', undefined]) {
+    await signUp(unread)
+    expect(await find()).toEqual({ policy_version: null, policy_at: null })
+    await signUp('4')
+    expect(await find()).toMatchObject({ policy_version: '4' })
+  }
   const bare = await world.location('No Policy Yet')
-  await world.speaker(bare).auth.signup({ email: 'kai@new.example', password: 'Correct-horse7', firstName: 'Kai', lastName: 'Doe' })
+  await signUp((await world.speaker(bare).saas.privacyPolicy()).data.version, world.speaker(bare))
   expect(await find(bare)).toEqual({ policy_version: null, policy_at: null })
 })
 

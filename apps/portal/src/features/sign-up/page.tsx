@@ -5,6 +5,7 @@ import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { useId, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
@@ -28,6 +29,9 @@ export function SignUpPage() {
   const tenant = useTenant()
   const { state, toLogin } = useEntrance()
   const [poster, setPoster] = useState(state.poster)
+  const policy = useCall('saas.privacyPolicy', {}, { aside: true })
+  /** What stood when the box was ticked: what is published after that nobody here has agreed to. */
+  const [policyVersion, setPolicyVersion] = useState<string>()
   const warningId = useId()
   const rulesId = useId()
   const form = useForm({ initialValues: { firstName: '', lastName: '', email: '', password: '', agreed: false } })
@@ -59,9 +63,10 @@ export function SignUpPage() {
     if (signUp.isPending) return
     const words = obstacle()
     say(words)
-    if (!words) signUp.mutate({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password, locale, ...(poster && { poster }) })
+    if (!words) signUp.mutate({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password, locale, policyVersion, ...(poster && { poster }) })
   }
 
+  const box = form.getInputProps('agreed', { type: 'checkbox' })
   return (
     <FormPage title={tenantText(tenant, 'signUpTitle', t.title)}>
       <FormFields onSubmit={submit}>
@@ -107,7 +112,11 @@ export function SignUpPage() {
                 </Anchor>
               </>
             }
-            {...form.getInputProps('agreed', { type: 'checkbox' })}
+            {...box}
+            onChange={(event) => {
+              box.onChange(event)
+              setPolicyVersion(policy.data?.data.version)
+            }}
           />
         </div>
         <BusyButton
