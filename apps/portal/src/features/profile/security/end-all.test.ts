@@ -2,6 +2,8 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test } from 'vitest'
 import { endAll } from './end-all.ts'
 
+const over = new ApiError(404, { code: 'auth.not_found' })
+
 /** Ends sessions, of which some answer with these. */
 async function ended(answers: Record<string, ApiError>) {
   const asked: string[] = []
@@ -13,7 +15,12 @@ async function ended(answers: Record<string, ApiError>) {
 }
 
 test('one that is over already keeps no other from being ended, and is no failure', async () => {
-  expect(await ended({ a: new ApiError(404), c: new ApiError(404) })).toEqual({ asked: ['a', 'b', 'c'], failure: null })
+  expect(await ended({ a: over, c: over })).toEqual({ asked: ['a', 'b', 'c'], failure: null })
+})
+
+test('what stands between us and the server does not know that one is over', async () => {
+  const page = new ApiError(404)
+  expect(await ended({ a: page, c: over })).toEqual({ asked: ['a', 'b', 'c'], failure: page })
 })
 
 test('the first that could not be ended is said when all were tried', async () => {

@@ -7,7 +7,7 @@ export async function endAll(ids: readonly string[], end: (id: string) => Promis
     try {
       await end(id)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) failures.push(error)
+      if (!(error instanceof ApiError && error.isOurs && error.status === 404)) failures.push(error)
     }
   }
   if (failures.length) throw failures[0]
