@@ -50,7 +50,7 @@ test('after a refusal, with another input, after something else was done with it
   const again = () => keyFor('locations.create', kitchen)
   const first = lose()
   expect(again()).toBe(first)
-  lostActs.failed('locations.create', kitchen, first, new ApiError(400))
+  lostActs.failed('locations.create', kitchen, first, new ApiError(400, { code: 'input.invalid' }))
   expect(again()).not.toBe(first)
 
   const second = lose()

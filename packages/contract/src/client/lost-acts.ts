@@ -17,9 +17,10 @@ const MOST_MS = 30 * 60_000
 const saidIn = (name: string, input: unknown) =>
   JSON.stringify([name, input], (_, value: unknown) => (value instanceof Blob ? crypto.randomUUID() : value))
 
-/** Refused for good. A server that is busy, or still at work under this key, has said nothing of the try before. */
+/** Refused for good, by our server alone. One that is busy, or still at work under this key, has said nothing of the try before. */
 const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status) && error.code !== 'idempotency.in_progress'
+  error instanceof ApiError && error.isOurs && error.status >= 400 && error.status < 500
+  && ![408, 429].includes(error.status) && error.code !== 'idempotency.in_progress'
 
 export const nounOf = (name: string) => name.split('.', 1)[0]!
 

@@ -37,10 +37,11 @@ test.each([
   ['the try before is still at work', new ApiError(409, { code: 'idempotency.in_progress' }), true],
   ['too much was asked, before the key was looked for', new ApiError(429), true],
   ['given up', new DOMException('Given up', 'AbortError'), true],
-  ['something is wrong with it', new ApiError(400), false],
+  ['something is wrong with it', new ApiError(400, { code: 'input.invalid' }), false],
   ['somebody was quicker', new ApiError(409, { code: 'announcement.stale' }), false],
   ['the key was used for something else', new ApiError(409, { code: 'idempotency.mismatch' }), false],
-  ['not allowed', new ApiError(403), false],
+  ['not allowed', new ApiError(403, { code: 'access.denied' }), false],
+  ['a page of what stands between us and the server', new ApiError(403), true],
 ])('%s: %s the next one has the same key: %s', (_, error, same) => {
   const key = lose('announcements.create', words, error)
   expect(keyFor('announcements.create', words) === key).toBe(same)
@@ -48,7 +49,7 @@ test.each([
 
 test('after a refusal nothing of the tries before it is left', () => {
   const key = lose('announcements.create', words)
-  expect(lose('announcements.create', words, new ApiError(422))).toBe(key)
+  expect(lose('announcements.create', words, new ApiError(422, { code: 'input.invalid' }))).toBe(key)
   expect(keyFor('announcements.create', words)).not.toBe(key)
 })
 

@@ -111,6 +111,6 @@ test('without a file the same goes again under the same key where its answer was
   expect(await tell('Freezer', { success: true })).toBe(key)
   expect(onSent).toHaveBeenCalledOnce()
   const other = await tell('Fryer', new ApiError(0))
-  expect(await tell('Grill', new ApiError(400))).not.toBe(other)
+  expect(await tell('Grill', new ApiError(400, { code: 'input.invalid' }))).not.toBe(other)
   expect(await tell('Grill', { success: true })).not.toBe(called.mock.calls.at(-2)![2].idempotencyKey)
 })
