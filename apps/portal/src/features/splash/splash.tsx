@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { inPlace, pickAnnouncements } from './pick-announcements.ts'
 import classes from './splash.module.css'
 import { splashTexts } from './texts.ts'
+import { wordsOfNone } from './words-of-none.ts'
 
 /** The day's announcements, before anything else. A failed fetch is an empty list. */
 export function Splash({ onDone }: { onDone: () => void }) {
@@ -57,10 +58,11 @@ function Announcements({ all }: { all: Announcement[] }) {
   const { shown, more } = pickAnnouncements(ordered)
   useSeen(shown)
   if (shown.length === 0) {
+    const [title, text] = wordsOfNone(more, t)
     return (
       <div className={classes.quiet}>
-        <p className={classes.quietTitle}>{t.none}</p>
-        <p className={classes.quietText}>{t.noneMore}</p>
+        <p className={classes.quietTitle}>{title}</p>
+        {text && <p className={classes.quietText}>{text}</p>}
       </div>
     )
   }
