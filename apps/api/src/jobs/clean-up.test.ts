@@ -69,6 +69,27 @@ test('what fails stops nothing else, is told as failed once, and is tried again'
   expect(await told()).toHaveLength(4)
 })
 
+test('what went at the first try of a night is told with what a later one makes up for', async () => {
+  await cook.shiftNotes.create({ text: 'The mop is gone.' })
+  await world.within(world.tenant, (db) => db.updateTable('shift_notes').set({ created_at: old }).execute())
+  await world.administrator.unsafe(`alter table "${world.tenant.id}".knowledge_answers rename to elsewhere`)
+  expect(await night()).toEqual([true])
+  await cook.shiftNotes.create({ text: 'The mop is back.' })
+  await cook.drafts.save({ form_type: 'eoi', title: 'Shift lead', payload: {} })
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('shift_notes').set({ created_at: old }).execute()
+    await db.updateTable('drafts').set({ expires_at: old }).execute()
+  })
+  await world.administrator.unsafe(`alter table "${world.tenant.id}".elsewhere rename to knowledge_answers`)
+  await world.work(new Date(Date.now() + 3600_000))
+  expect((await told())[0]).toEqual(['system', { shiftNotes: 2, drafts: 1, answers: 0 }])
+  // Another night begins anew.
+  await cook.shiftNotes.create({ text: 'The mop is new.' })
+  await world.within(world.tenant, (db) => db.updateTable('shift_notes').set({ created_at: old }).execute())
+  await night()
+  expect((await told())[0]).toEqual(['system', { shiftNotes: 1 }])
+})
+
 test('how many have agreed to the policy that stands now is said, of those who can sign in', async () => {
   const agreed = async () => (await admin.admin.privacy()).data.policy
   expect(await agreed()).toBeNull()

@@ -7,17 +7,24 @@ import { defineDaily, definePlatformDaily } from './daily.ts'
 
 const day = 24 * 3600
 
-/** One row of the log. What failed stands in each until it is deleted again, and a night that only fails as the last one did says nothing. */
-async function tell(db: TenantDb, gone: RetentionTold, failed: RetentionTold): Promise<void> {
-  const last = (await lastRetention(db))?.told ?? {}
+const countsIn = (told: RetentionTold) => Object.entries(told).filter((one): one is [string, number] => typeof one[1] === 'number')
+
+/**
+ * One row of the log. What failed stands in each until it is deleted again, and a night that only fails as the last one did says nothing.
+ * What went at earlier tries of the night stands in its last row too: that one is the whole of it.
+ */
+async function tell(db: TenantDb, job: string, gone: RetentionTold, failed: RetentionTold): Promise<void> {
+  const { told: last = {}, job: teller } = (await lastRetention(db)) ?? {}
   const over = Object.entries(last).flatMap(([kind, was]) => (was === 'failed' && !(kind in failed) ? [[kind, 0]] : []))
   const told: RetentionTold = { ...Object.fromEntries(over), ...gone, ...failed }
   const isNew = ([kind, what]: [string, unknown]) => what !== 'failed' || last[kind as keyof RetentionTold] !== 'failed'
-  if (Object.entries(told).some(isNew)) await audit(db, { event: 'retention.carried_out', actor: 'system', after: told })
+  if (!Object.entries(told).some(isNew)) return
+  const sums = (teller === job ? countsIn(last) : []).map(([kind, count]) => [kind, count + Number(gone[kind as keyof RetentionTold] ?? 0)])
+  await audit(db, { event: 'retention.carried_out', actor: 'system', after: { ...told, ...Object.fromEntries(sums), ...failed }, requestId: job })
 }
 
 /** What has had its time: nobody can use it any more, and nobody should find it. The log tells how much of it there was. */
-export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
+export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction, job }) => {
   const { logDays } = profile.settings.privacy.retention
   await transaction('write', (db) => beginChainAfter(db, logDays))
   const log = await trimLog(services.direct, tenant.id, logDays)
@@ -25,7 +32,7 @@ export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ service
   for (const { of, error } of failed) services.log.error({ err: error, location: tenant.id, of }, 'what had had its time could not be deleted')
   const counts = Object.entries({ log, ...gone }).filter(([, count]) => count > 0)
   const stayed = failed.flatMap(({ of }) => of.map((kind) => [kind, 'failed']))
-  await transaction('write', (db) => tell(db, Object.fromEntries(counts), Object.fromEntries(stayed)))
+  await transaction('write', (db) => tell(db, job.id, Object.fromEntries(counts), Object.fromEntries(stayed)))
   if (failed[0]) throw failed[0].error
 })
 
