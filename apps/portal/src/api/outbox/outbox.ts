@@ -70,6 +70,7 @@ export async function openOutbox(means: OutboxMeans) {
   const settling = openSettling(store, owner)
   let items: readonly Item[] = []
   let closed = false
+  let held = false
   let running = false
   let asked = false
   let wake = () => {}
@@ -192,7 +193,7 @@ export async function openOutbox(means: OutboxMeans) {
         if (item) return forwarded(item)
         return soonest === undefined ? undefined : { inMs: Math.max(soonest - Date.now(), 0) }
       },
-      mayGoOn: () => !closed && isOnline() && isOwners(),
+      mayGoOn: () => !closed && !held && isOnline() && isOwners(),
       send: async (item) => send(item, await letters.inputOf(item, store), !waiters.has(item.seq)),
       sent,
       refused,
@@ -217,10 +218,10 @@ export async function openOutbox(means: OutboxMeans) {
   async function go() {
     wake()
     asked = true
-    if (running || closed) return
+    if (running || closed || held) return
     running = true
     try {
-      while (asked && !closed && isOnline() && nextOf(items)) {
+      while (asked && !closed && !held && isOnline() && nextOf(items)) {
         asked = false
         await oneAtATime(run)
       }
@@ -304,6 +305,19 @@ export async function openOutbox(means: OutboxMeans) {
     async discardAll() {
       await giveUp(items.map(({ seq }) => seq))
       await changed()
+    },
+    /** Nothing sets out, nor does another tab begin to send, until what this returns is called: it may be given up by then. */
+    hold(): () => void {
+      held = true
+      wake()
+      let letGo = () => {}
+      const over = new Promise<void>((resolve) => (letGo = resolve))
+      void oneAtATime(() => over).catch(() => {})
+      return () => {
+        held = false
+        letGo()
+        goOn()
+      }
     },
     /** What is still there when all that could go has gone. */
     async sendAll(): Promise<number> {

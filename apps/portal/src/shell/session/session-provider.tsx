@@ -5,8 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { actKeys } from '../../api/acts/act-keys.ts'
 import { remembered } from '../../api/etags.ts'
 import { network } from '../../api/network.ts'
-import { outboxSlot } from '../../api/outbox/current.ts'
-import { waitingItems } from '../../api/outbox/use-outbox.ts'
 import { SessionContext } from '../../api/session.ts'
 import type { Session, SessionState } from '../../api/session.ts'
 import { onSessionRefused } from '../../api/unauthorized.ts'
@@ -19,6 +17,7 @@ import { forgetCaches } from '../../sw/names.ts'
 import { scopeOfToken } from '../../sw/scope.ts'
 import { openSession } from '../../sw/session-marker.ts'
 import type { FirstState } from '../start/first-state.ts'
+import { giveUpUnsent } from './give-up-unsent.ts'
 import { loadProfile, verifySession } from './load-person.ts'
 import { onDevice } from '../start/on-device.ts'
 import { preloadSignedIn } from '../start/signed-in-code.ts'
@@ -135,12 +134,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
       },
       async signOut(before) {
         if (!(await unsentQuestion.ask())) return false
-        // Where this fails nobody goes, and nothing is given up.
-        await before?.()
-        const outbox = outboxSlot.read()
-        // Whoever goes all the same has given it up: the network may be back before this has ended.
-        if (waitingItems().length > 0) await outbox?.discardAll().catch(outbox.close)
-        const opened = outbox !== null
+        const opened = await giveUpUnsent(before)
         await tellServer()
         storage.clearPerson()
         storage.forgetTab()
