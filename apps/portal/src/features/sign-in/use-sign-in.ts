@@ -49,12 +49,13 @@ export function useSignIn() {
     setBusy(false)
   }
 
-  const enter = async (data: DataOf<'auth.twoFactor'>, role: string) => {
+  const enter = async (data: DataOf<'auth.twoFactor'>, role: string, typed: string | null) => {
     if (!data.token) {
       storage.clearSession()
       return fail(t.noToken)
     }
     storage.lastRole.set(role)
+    justTyped.keep('mustChangePassword' in data || 'mustEnrol2fa' in data ? typed : null)
     await session.signIn(data)
   }
 
@@ -66,9 +67,11 @@ export function useSignIn() {
       attempt(async () => {
         const remember = isInstalled() || undefined
         const { data } = await call('auth.login', { email: email.trim(), password, role, remember })
-        justTyped.keep(password)
-        if ('challenge' in data) return toTwoFactor({ challenge: data.challenge, role, email })
-        await enter(data, role)
+        if ('challenge' in data) {
+          justTyped.keepFor(data.challenge, password)
+          return toTwoFactor({ challenge: data.challenge, role, email })
+        }
+        await enter(data, role, password)
       }, t.failed),
     withPasskey: (role: Role) =>
       attempt(async () => {
@@ -77,12 +80,12 @@ export function useSignIn() {
         // The person changed their mind.
         if (!response) return
         const { data } = await call('auth.passkeySignIn', { response, role, remember: isInstalled() || undefined })
-        await enter(data, role)
+        await enter(data, role, null)
       }, t.passkeyFailed),
     withCode: (challenge: string, code: string, role: string) =>
       attempt(async () => {
         const { data } = await call('auth.twoFactor', { challenge, code })
-        await enter(data, role)
+        await enter(data, role, justTyped.of(challenge))
       }, t.codeFailed),
   }
 }

@@ -10,6 +10,7 @@ import type { Session, SessionState } from '../../api/session.ts'
 import { onSessionRefused } from '../../api/unauthorized.ts'
 import { showAppBadge } from '../../lib/app/app-badge.ts'
 import { leaveToOther } from '../../lib/app/leave-to-other.ts'
+import { justTyped } from '../../lib/password/just-typed.ts'
 import { storage } from '../../device/storage.ts'
 import { readToken } from '../../device/token.ts'
 import { typed } from '../../device/typed.ts'
@@ -47,6 +48,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     remembered.clear()
     actKeys.lost?.forget()
     typed.forget()
+    justTyped.forget()
     setState({ status: 'signedOut' })
   }, [queries])
   const end = useCallback(() => {
