@@ -114,6 +114,9 @@ test('a whole shift of three people: a manager at the desk, one of the team on t
   const reports = desk.page.getByRole('dialog', { name: 'Reported messages' })
   const card = reports.getByRole('listitem').filter({ hasText: rude }).first()
   await card.getByRole('button', { name: 'Warn the author' }).click()
+  const warning = desk.page.getByRole('dialog', { name: /^Warn .+\?$/ })
+  await warning.getByLabel('What the author reads').fill('Please keep it friendly')
+  await warning.getByRole('button', { name: 'Warn the author' }).click()
   await expect(desk.page.getByText('The report was closed.')).toBeVisible()
 
   // Found again, and who leaves the location sees no more.

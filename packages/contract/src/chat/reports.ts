@@ -22,7 +22,14 @@ export const reportCalls = {
     changes: ['own chat'],
     audit: { own: 'chat.report_handled' },
     params: idParam,
-    body: body({ state: z.enum(['dismissed', 'removed', 'warned']), note: optionalText(1000).optional(), version: version.optional() }),
+    body: body({
+      state: z.enum(['dismissed', 'removed', 'warned']),
+      /** For the admins alone. */
+      note: optionalText(1000).optional(),
+      /** What the author reads who is warned; without any they read what the portal says. */
+      words: optionalText(1000).optional(),
+      version: version.optional(),
+    }),
     reply: data(report),
   }),
 }

@@ -135,3 +135,15 @@ test('who takes back a picture that is reported takes it from all but the admins
   expect((await admin.chat.reportsUpdate({ id: second!.id, state: 'warned' })).data.message.attachments).toEqual([])
   expect(await opened(admin)).toBe(404)
 })
+
+test('whoever is warned reads what was written to them, and never the note for the admins', async () => {
+  const warning = async () => (await manager.notifications.list({ type: 'chat_warning' })).notifications.map(({ message }) => message)
+  const warned = async (said: { note?: string; words?: string }) => {
+    const { id: report } = (await ana.chat.report({ id: (await manager.chat.send({ id, text: 'You are all lazy' })).message!.id, reason: 'Rude' })).data
+    return (await admin.chat.reportsUpdate({ id: report, state: 'warned', ...said })).data
+  }
+  expect(await warned({ note: 'Third time this month: tell HR' })).toMatchObject({ state: 'warned', note: 'Third time this month: tell HR' })
+  expect(await warning()).toEqual(['An admin asks you to mind how you write to others.'])
+  expect((await warned({ note: 'He knows', words: 'Please say it to me, not to all' })).note).toBe('He knows')
+  expect((await warning()).toSorted()).toEqual(['An admin asks you to mind how you write to others.', 'Please say it to me, not to all'])
+})

@@ -91,7 +91,7 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     return { data: await presentAll(db, rows), total, limit, offset }
   },
 
-  async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, version }) {
+  async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, words, version }) {
     const row = await findOne(db, id)
     const [before] = await presentAll(db, [row])
     expectCurrent('chat', row, version, () => before)
@@ -99,14 +99,14 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     if (state === 'warned' && row.sender_id) {
       await notify(db, profile, {
         type: 'chat_warning', title: { en: 'About a message of yours', es: 'Sobre un mensaje tuyo' },
-        message: { en: note || 'An admin asks you to mind how you write to others.', es: note || 'Un administrador te pide cuidar cómo escribes a los demás.' },
+        message: { en: words || 'An admin asks you to mind how you write to others.', es: words || 'Un administrador te pide cuidar cómo escribes a los demás.' },
         url: chatUrl(row.conversation_id), key: `chat_warning:${id}`, to: { accountIds: [row.sender_id] },
       })
     }
     await db.updateTable('message_reports').set({ ...sentFields({ note }), state, handled_by: user.id, handled_at: clockNow(), ...touched() }).where('id', '=', id).execute()
     if (row.deleted_at || state === 'removed') await removeFilesOf(db, tenant, row.message_id)
     await audit(db, {
-      event: 'chat.report_handled', actor: user, target: { kind: 'message', id: row.message_id, name: row.name || null }, before: { state: row.state }, after: { state, ...(note ? { note } : {}) }, requestId: request.id,
+      event: 'chat.report_handled', actor: user, target: { kind: 'message', id: row.message_id, name: row.name || null }, before: { state: row.state }, after: { state, ...(note ? { note } : {}), ...(state === 'warned' && words ? { words } : {}) }, requestId: request.id,
     })
     return { data: (await presentAll(db, [await findOne(db, id)]))[0]! }
   },

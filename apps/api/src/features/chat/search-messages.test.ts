@@ -93,7 +93,7 @@ test('a reported message is seen by admins with what stands around it, and what 
   }])
   expect(seen!.around.map(({ text }) => text).slice(-2)).toEqual(['You are all great', 'Please stop'])
   expect(seen!.around).toHaveLength(7)
-  expect((await admin.chat.reportsUpdate({ id: report, state: 'warned', note: 'Mind your words', version: seen!.version })).data).toMatchObject({ state: 'warned', note: 'Mind your words', handled_by: admin.name })
+  expect((await admin.chat.reportsUpdate({ id: report, state: 'warned', note: 'The third time, for the admins alone', words: 'Mind your words', version: seen!.version })).data).toMatchObject({ state: 'warned', note: 'The third time, for the admins alone', handled_by: admin.name })
   expect((await ben.notifications.list({ type: 'chat_warning' })).notifications).toMatchObject([{ message: 'Mind your words' }])
   expect(await refusedWith(admin.chat.reportsUpdate({ id: report, state: 'dismissed', version: seen!.version }))).toBe('409 chat.stale')
   await admin.chat.reportsUpdate({ id: report, state: 'removed' })

@@ -20,6 +20,7 @@ import { chatTexts } from '../texts.ts'
 import classes from './manage.module.css'
 import { ReportedFiles } from './reported-files.tsx'
 import { manageTexts } from './texts.ts'
+import { WarnDialog } from './warn-dialog.tsx'
 
 type Report = DataOf<'chat.reports'>[number]
 
@@ -59,6 +60,7 @@ function OneReport({ report }: { report: Report }) {
   const dates = useDates()
   const [note, setNote] = useState('')
   const [removing, setRemoving] = useState(false)
+  const [warning, setWarning] = useState(false)
   const update = useAction('chat.reportsUpdate', {
     onSuccess: () => showToast(t.reportHandled, { tone: 'success' }),
     onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
@@ -66,7 +68,8 @@ function OneReport({ report }: { report: Report }) {
   const { id, version, state, reason, reporter, reported_text: was, message, around, conversation } = report
   const states = { open: t.stateOpen, dismissed: t.stateDismissed, removed: t.stateRemoved, warned: t.stateWarned }
   const saidIn = ({ text, deleted, attachments }: typeof message) => text || (deleted && attachments.length === 0 ? words.deleted : words.files(attachments.length))
-  const decide = (next: 'dismissed' | 'removed' | 'warned') => update.mutate({ id, version, state: next, ...(note.trim() ? { note: note.trim() } : {}) })
+  const decide = (next: 'dismissed' | 'removed' | 'warned', toAuthor = '') =>
+    update.mutate({ id, version, state: next, ...(note.trim() ? { note: note.trim() } : {}), ...(toAuthor ? { words: toAuthor } : {}) })
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
@@ -89,9 +92,10 @@ function OneReport({ report }: { report: Report }) {
           <TextInput label={t.note} maxLength={1000} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
           <div className={classes.actions}>
             <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('dismissed')}>{t.dismissReport}</Button>
-            <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('warned')}>{t.warn}</Button>
+            <Button variant="default" size="sm" disabled={update.isPending} onClick={() => setWarning(true)}>{t.warn}</Button>
             <Button variant="light" color="danger" size="sm" disabled={update.isPending} onClick={() => setRemoving(true)}>{t.removeMessage}</Button>
           </div>
+          <WarnDialog opened={warning} onClose={() => setWarning(false)} author={message.sender.name} onWarn={(toAuthor) => decide('warned', toAuthor)} />
           <ConfirmDialog
             opened={removing}
             onClose={() => setRemoving(false)}
