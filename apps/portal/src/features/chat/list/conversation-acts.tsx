@@ -1,16 +1,17 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconFolder, IconLogout, IconMailOpened, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
-import { removeWithUndo } from '../../../api/removal.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useChat } from '../data/chat-context.tsx'
-import { listChanged, listWithout } from '../data/list-changes.ts'
+import { listChanged } from '../data/list-changes.ts'
 import type { Conversation } from '../data/types.ts'
 import type { MenuAct } from '../menu/lazy-menu.tsx'
 import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
+import { goOut, waysOut } from './ways-out.ts'
+import type { WayOut } from './ways-out.ts'
 
 interface Own {
   id: string
@@ -31,21 +32,19 @@ export function useConversationActs() {
     onError: (error) => void showToast(`${t.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
   return (one: Conversation): MenuAct[] => {
-    const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, managed, type, created_by: maker, last_seq: seq } = one
+    const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, type, created_by: maker } = one
     const name = nameOf(one)
-    const mine = maker === me.id
-    const [label, title, text, done] = type === 'direct'
-      ? [t.clear, t.clearTitle(name), t.clearText, t.cleared(name)]
-      : mine ? [t.remove, t.removeTitle(name), t.removeText, t.removed(name)] : [t.leave, t.leaveTitle(name), t.leaveText, t.left(name)]
-    const onConfirm = () => {
-      if (active === id) setActive(null)
-      // What comes before it is carried out is not cleared with it.
-      removeWithUndo(client, 'chat.conversationsRemove', type === 'direct' ? { id, seq } : { id }, {
-        words: done,
-        failed: t.removeFailed,
-        onRemoved: () => forget(id),
-        hides: [optimisticUpdate('chat.conversations', (list) => listWithout(list, id))],
-      })
+    const wayOut = (way: WayOut): MenuAct => {
+      const { label, title, text, words, failed } = {
+        clear: { label: t.clear, title: t.clearTitle(name), text: t.clearText, words: t.cleared(name), failed: t.removeFailed },
+        leave: { label: t.leave, title: t.leaveTitle(name), text: maker === me.id ? t.leaveOwnText : t.leaveText, words: t.left(name), failed: t.leaveFailed },
+        remove: { label: t.remove, title: t.removeTitle(name), text: t.removeText, words: t.removed(name), failed: t.removeFailed },
+      }[way]
+      const onConfirm = () => {
+        if (active === id) setActive(null)
+        goOut(client, way, one, me, { words, failed, onRemoved: () => forget(id) })
+      }
+      return { label, icon: way === 'leave' ? IconLogout : IconTrash, danger: true, onClick: () => openDialog('delete', { title, text, confirm: label, onConfirm }) }
     }
     return [
       { label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => update.mutate({ id, pinned: !pinned }) },
@@ -59,7 +58,7 @@ export function useConversationActs() {
       }]),
       { label: t.allFiles, icon: IconFolder, onClick: () => openDialog('chatFiles', { id, name }) },
       ...(type === 'direct' ? [] : [{ label: t.details, icon: IconSettings, onClick: () => openDialog('chatDetails', { id }) }]),
-      ...(managed ? [] : [{ label, icon: type === 'group' && !mine ? IconLogout : IconTrash, danger: true, onClick: () => openDialog('delete', { title, text, confirm: label, onConfirm }) }]),
+      ...waysOut(one, me).map(wayOut),
     ]
   }
 }
