@@ -147,3 +147,28 @@ test('whoever is warned reads what was written to them, and never the note for t
   expect((await warned({ note: 'He knows', words: 'Please say it to me, not to all' })).note).toBe('He knows')
   expect((await warning()).toSorted()).toEqual(['An admin asks you to mind how you write to others.', 'Please say it to me, not to all'])
 })
+
+test('an admin neither hears of a report on what they wrote nor judges it: another one does', async () => {
+  const second = await world.person(world.tenant, 'admin')
+  await ben.chat.conversationsUpdate({ id, add: [admin.id] })
+  const told = async (person: Person) => (await person.notifications.list({ type: 'chat_report' })).notifications.filter(({ message }) => message === 'Rude to me').length
+  const logged = () => world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['actor_id', 'actor_name']).where('event', '=', 'chat.reported').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).execute())
+  const rude = (await admin.chat.send({ id, text: 'You are all lazy' })).message!
+  const report = (await ana.chat.report({ id: rude.id, reason: 'Rude to me' })).data.id
+  expect([await told(admin), await told(second)]).toEqual([0, 1])
+  expect(await logged()).toMatchObject([{ actor_id: null, actor_name: 'The portal' }])
+  expect((await admin.chat.reports({})).data.map((one) => one.id)).not.toContain(report)
+  expect(await refusedWith(admin.chat.reportsUpdate({ id: report, state: 'dismissed' }))).toBe('404 chat.not_found')
+  expect((await second.chat.reports({ state: 'open' })).data[0]).toMatchObject({ id: report, reporter: { name: 'Ana Reyes' } })
+  // Of others' they still see everything, and the log says who reported it.
+  const other = (await ana.chat.report({ id: (await say('So are you')).id, reason: 'Rude to all' })).data.id
+  expect((await open())[0]).toMatchObject({ id: other, reporter: { name: 'Ana Reyes' } })
+  expect(await logged()).toMatchObject([{ actor_id: ana.id }])
+  // Where nobody else is left it is theirs to judge, and not to know whose it is.
+  await admin.userAccounts.setActive({ id: second.id, is_active: false })
+  expect((await open()).find((one) => one.id === report)).toMatchObject({ id: report, reporter: null, reason: 'Rude to me' })
+  expect((await open()).find((one) => one.id === other)).toMatchObject({ reporter: { name: 'Ana Reyes' } })
+  await ana.chat.report({ id: rude.id, reason: 'Rude to me' })
+  expect(await told(admin)).toBe(1)
+  expect((await admin.chat.reportsUpdate({ id: report, state: 'dismissed' })).data).toMatchObject({ state: 'dismissed', reporter: null })
+})

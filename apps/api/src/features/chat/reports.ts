@@ -2,11 +2,13 @@ import type { HandlerReply, contract } from '@portal/contract'
 import { type TenantDb, clockNow, next, oneOf, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import type { User } from '../../core/session.ts'
 import { audit } from '../../shared/audit.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
 import { buryMessage, findStanding, removeFilesOf } from './change-messages.ts'
 import { filesOf } from './files.ts'
+import { isAdmin, othersJudge } from './judges.ts'
 import { type MessageSeen, openMessages, selectMessages } from './message-rows.ts'
 import { chatUrl } from './news.ts'
 import { peopleOf } from './people-of.ts'
@@ -38,7 +40,7 @@ async function surroundings(db: TenantDb, rows: Row[]): Promise<MessageSeen[]> {
   return (await openMessages(db, found)).for('')
 }
 
-async function presentAll(db: TenantDb, rows: Row[]): Promise<Report[]> {
+async function presentAll(db: TenantDb, viewer: Pick<User, 'id'>, rows: Row[]): Promise<Report[]> {
   const around = await surroundings(db, rows)
   const files = await filesOf(db, 'message_id', rows.map(({ message_id }) => message_id))
   const pairs = await db.selectFrom('conversation_members').select(['conversation_id', 'account_id'])
@@ -47,9 +49,9 @@ async function presentAll(db: TenantDb, rows: Row[]): Promise<Report[]> {
   const nameOf = ({ type, name, conversation_id }: Row) =>
     (type === 'direct' ? pairs.filter((pair) => pair.conversation_id === conversation_id).map(({ account_id }) => people.get(account_id)?.name).join(', ') : name)
   return rows.map((row) => {
-    const { id, conversation_id, seq, reporter_id, handled_by, type, state } = row
+    const { id, conversation_id, seq, sender_id, reporter_id, handled_by, type, state } = row
     const near = around.filter((message) => message.conversation_id === conversation_id && Math.abs(message.seq - seq) <= beside)
-    const reporter = reporter_id ? people.get(reporter_id) : undefined
+    const reporter = reporter_id && sender_id !== viewer.id ? people.get(reporter_id) : undefined
     return {
       id, state: state as 'open', reason: row.reason, reported_text: row.reported_text, note: row.note, handled_at: row.handled_at,
       created_at: row.created_at, updated_at: row.updated_at, version: row.version,
@@ -61,15 +63,19 @@ async function presentAll(db: TenantDb, rows: Row[]): Promise<Report[]> {
   })
 }
 
-const findOne = async (db: TenantDb, id: string) => {
-  const row = await select(db).where('report.id', '=', id).forUpdate('report').executeTakeFirst()
+/** Those that this admin judges: where nobody else could, also what was said of themselves. */
+const judgedBy = async (db: TenantDb, { id }: Pick<User, 'id'>) =>
+  ((await othersJudge(db, id)) ? select(db).where('messages.sender_id', 'is distinct from', id) : select(db))
+
+const findOne = async (db: TenantDb, user: Pick<User, 'id'>, id: string) => {
+  const row = await (await judgedBy(db, user)).where('report.id', '=', id).forUpdate('report').executeTakeFirst()
   if (!row) throw notFound('chat')
   return row
 }
 
 export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
   /** Reported again by the same person, it is the same report, open again. */
-  async report({ db, user, profile }, { id, reason }) {
+  async report({ db, user, profile, request }, { id, reason }) {
     const message = await findStanding(db, user, id, 'toWrite')
     const { id: report } = await db
       .insertInto('message_reports')
@@ -78,22 +84,26 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
         ({ reason, reported_text: eb.ref('excluded.reported_text'), state: 'open', note: null, handled_by: null, handled_at: null, updated_at: clockNow(), version: next('message_reports.version') })))
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { sender_id: author } = message
     await notify(db, profile, {
       type: 'chat_report', title: { en: 'A message was reported', es: 'Se denunció un mensaje' }, message: reason.slice(0, 200),
-      url: '/admin-settings?reports=open', key: `chat_report:${report}`, to: { roles: ['admin'], departments: [] }, except: user.id,
+      url: '/admin-settings?reports=open', key: `chat_report:${report}`, to: { roles: ['admin'], departments: [] }, except: [user.id, ...(author && (await othersJudge(db, author)) ? [author] : [])],
     })
+    // Its author reads the log too.
+    if (author && author !== user.id && (await isAdmin(db, author))) await audit(db, { event: 'chat.reported', actor: 'system', target: { kind: 'chat', id }, requestId: request.id })
     return { data: { id: report } }
   },
 
-  async reports({ db }, { state, limit, offset }) {
-    const all = state ? select(db).where('report.state', '=', state) : select(db)
+  async reports({ db, user }, { state, limit, offset }) {
+    const theirs = await judgedBy(db, user)
+    const all = state ? theirs.where('report.state', '=', state) : theirs
     const { rows, total } = await pageOf(all.select(totalOver().as('total')).orderBy('report.id', 'desc'), { limit, offset })
-    return { data: await presentAll(db, rows), total, limit, offset }
+    return { data: await presentAll(db, user, rows), total, limit, offset }
   },
 
   async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, words, version }) {
-    const row = await findOne(db, id)
-    const [before] = await presentAll(db, [row])
+    const row = await findOne(db, user, id)
+    const [before] = await presentAll(db, user, [row])
     expectCurrent('chat', row, version, () => before)
     if (state === 'removed' && !row.deleted_at) await buryMessage(db, { tenant, profile }, { id: row.message_id, conversation_id: row.conversation_id })
     if (state === 'warned' && row.sender_id) {
@@ -108,6 +118,6 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     await audit(db, {
       event: 'chat.report_handled', actor: user, target: { kind: 'message', id: row.message_id, name: row.name || null }, before: { state: row.state }, after: { state, ...(note ? { note } : {}), ...(state === 'warned' && words ? { words } : {}) }, requestId: request.id,
     })
-    return { data: (await presentAll(db, [await findOne(db, id)]))[0]! }
+    return { data: (await presentAll(db, user, [await findOne(db, user, id)]))[0]! }
   },
 }

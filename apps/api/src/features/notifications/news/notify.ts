@@ -27,8 +27,8 @@ interface News {
   mailedAtOnce?: boolean
   /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
   reminder?: Reminder
-  /** Whoever did it need not be told. */
-  except?: string | null
+  /** Whoever did it need not be told, or is not to be. */
+  except?: string | readonly string[] | null
   /** How it goes beyond their bell; both ways, as each of them wants it, where it is left out. */
   ways?: ReadonlyArray<'push' | 'mail'>
 }
@@ -67,7 +67,7 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
       const flag = switchFor[type]
       if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
       if (about) people = people.where(thingShows(json(about), person))
-      if (except) people = people.where('accounts.id', '!=', except)
+      if (except?.length) people = people.where('accounts.id', 'not in', [except].flat())
       if ('accountIds' in to) return people.where('accounts.id', 'in', [...to.accountIds])
       return audience ? people.where(audienceMeans(json(audience), person)) : people
     })
