@@ -214,6 +214,28 @@ test('what asks to be confirmed says who has; reminders and repetitions go to th
   expect((await manager.chat.messages({ id })).messages[0]!.ack).toEqual({ required: true, count: 3, of: 3, mine: false })
 })
 
+test('other words are to be confirmed anew: nobody confirmed these, and all hear of them as of a new one', async () => {
+  const message = await say('Oil at 170 degrees', { requires_ack: true, priority: 'urgent' }, manager)
+  const asked = async (person: Person) => (await person.home.now()).data.waiting.filter(({ kind }) => kind === 'messages').length
+  for (const person of [ana, ben]) await person.chat.acknowledge({ id: message.id })
+  await work()
+  push.received.length = 0
+  const written = new Date().toISOString()
+  const { message: same } = await manager.chat.edit({ id: message.id, text: 'Oil at 170 degrees' })
+  expect([same.ack!.count, await asked(ben), await asked(cruz)]).toEqual([2, 0, 1])
+  expect((await manager.chat.edit({ id: message.id, text: 'Oil at 180 degrees' })).message.ack).toEqual({ required: true, count: 0, of: 3, mine: false })
+  expect([await asked(ben), await asked(cruz)]).toEqual([1, 1])
+  expect((await manager.chat.receipts({ id: message.id })).data.missing).toHaveLength(3)
+  await work()
+  expect(pushed()).toEqual(['ben: Urgent: Mia Stone · Closers: Oil at 180 degrees', 'cruz: Urgent: Mia Stone · Closers: Oil at 180 degrees'])
+  // What was confirmed without a network before then was of the old words.
+  expect((await cruz.chat.acknowledge({ id: message.id }, { headers: { 'x-client-time': written } })).message.ack).toMatchObject({ count: 0, mine: false })
+  expect((await ben.chat.acknowledge({ id: message.id })).message.ack).toMatchObject({ count: 1, mine: true })
+  push.received.length = 0
+  for (const minutes of [6, 11, 16]) await work(minutes)
+  expect(pushed()).toEqual(Array(3).fill('cruz: Urgent: Mia Stone · Closers: Please confirm: Oil at 180 degrees'))
+})
+
 test('what is to be confirmed can be confirmed from its notification; plain words can’t', async () => {
   const message = await say('New allergen sheet', { requires_ack: true }, manager)
   await work()

@@ -4,12 +4,13 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
+import { contentChanged } from '../../shared/live.ts'
 import { detach } from './files.ts'
 import { findInside } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
 import { messageFor } from './message-rows.ts'
 import { mustNotBeAlone } from './minors.ts'
-import { rewordNewsOf, tellOfTheOneBefore } from './news.ts'
+import { notifyLater, repeatUrgent, rewordNewsOf, tellOfTheOneBefore } from './news.ts'
 import { isReported } from './open-reports.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -17,7 +18,7 @@ type Chat = Handlers<typeof contract.chat>
 /** A message of a conversation that somebody is in. `toWrite`: nobody else changes it until the transaction ends. */
 async function findMessage(db: TenantDb, user: Pick<User, 'id'>, id: string, toWrite?: 'toWrite') {
   const rows = db.selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'requires_ack', 'deleted_at', 'created_at']).where('id', '=', id)
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'priority', 'requires_ack', 'edited_at', 'deleted_at', 'created_at']).where('id', '=', id)
   const row = await (toWrite ? rows.forUpdate() : rows).executeTakeFirst()
   if (!row) throw notFound('chat')
   const conversation = await findInside(db, user, row.conversation_id)
@@ -55,6 +56,15 @@ async function mustBeRecent(db: TenantDb, id: string, minutes: number | null, co
   if (!still) throw new AppError(code, { params: { minutes } })
 }
 
+/** Nobody has confirmed its new words: they are told and asked as of a new one. */
+async function askAgain(db: TenantDb, { id, conversation_id, priority }: { id: string; conversation_id: string; priority: string }): Promise<void> {
+  await db.deleteFrom('message_receipts').where('message_id', '=', id).execute()
+  await notifyLater(db, { id, conversation: conversation_id, plain: false })
+  if (priority === 'urgent') await repeatUrgent(db, id)
+  // The first page counts what is to be confirmed.
+  await contentChanged(db, 'home')
+}
+
 /** More different ones than people tell apart, and than one person means. */
 const mostReactions = 20
 
@@ -68,6 +78,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
       await mustNotBeAlone(db, user, profile, row.conversation)
       await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()
       await rewordNewsOf(db, id, { from: row.text, to: text })
+      if (row.requires_ack) await askAgain(db, row)
       await noteMessage(db, 'message_updated', row.conversation_id, id)
     }
     return { message: await messageFor(db, id, user.id) }

@@ -43,10 +43,12 @@ export async function repeatToMissing(db: TenantDb, profile: Profile, id: string
 }
 
 export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
-  /** Once is for good: the first time counts. */
+  /** Once is for good, until it says something else: the first time counts. */
   async acknowledge({ db, user, request }, { id }) {
     const row = await findAsked(db, user, id, { toWrite: 'toWrite' })
-    if (row.sender_id !== user.id) {
+    // What waited for a network confirmed the words of then: they are asked about the present ones.
+    const ofOldWords = request.clientTime !== null && row.edited_at !== null && request.clientTime < row.edited_at
+    if (row.sender_id !== user.id && !ofOldWords) {
       const made = await db.insertInto('message_receipts')
         .values({ message_id: id, account_id: user.id, acknowledged_at: whenWritten(request, row.created_at), received_at: now() })
         .onConflict((oc) => oc.doNothing()).returning('message_id').executeTakeFirst()

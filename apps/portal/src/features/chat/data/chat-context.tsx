@@ -13,7 +13,8 @@ import { carryOutAsked } from './carry-out-asked.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
 import { useConnected } from './use-connected.ts'
-import type { Conversation, Me, Message, Reaction } from './types.ts'
+import type { Conversation, Me } from './types.ts'
+import { withMine, withOwn } from './with-own.ts'
 
 interface Kept {
   /** Nothing more happens by itself. */
@@ -90,19 +91,6 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
   const chat = useMemo(() => ({ me, threadOf, forget, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, forget, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
 }
-
-/** What is said to all is not said to each: whether one is among those who reacted stands in their names. */
-const withMine = (reactions: readonly Reaction[], before: readonly Reaction[], me: Me) =>
-  reactions.map((one) => ({
-    ...one,
-    mine: one.users.some(({ id }) => id === me.id) || (one.users.length < one.count && before.some(({ emoji, mine }) => mine && emoji === one.emoji)),
-  }))
-const withOwn = (message: Message, before: Message, me: Me): Message => ({
-  ...message,
-  reactions: withMine(message.reactions, before.reactions, me),
-  ack: message.ack && { ...message.ack, mine: message.ack.mine || Boolean(before.ack?.mine) },
-  read_count: message.read_count ?? before.read_count,
-})
 
 /** What the server says of messages goes into the threads that are known here. */
 function useHearing(threads: ReadonlyMap<string, Thread>, me: Me) {
