@@ -214,6 +214,22 @@ test('what asks to be confirmed says who has; reminders and repetitions go to th
   expect((await manager.chat.messages({ id })).messages[0]!.ack).toEqual({ required: true, count: 3, of: 3, mine: false })
 })
 
+test('whoever joined later is not asked for what was said before, and counts once they confirm it', async () => {
+  await manager.chat.conversationsUpdate({ id, remove: [cruz.id] })
+  const message = await say('New allergen sheet', { requires_ack: true, priority: 'urgent' }, manager)
+  await manager.chat.conversationsUpdate({ id, add: [cruz.id] })
+  const ack = async () => (await manager.chat.messages({ id })).messages[0]!.ack
+  const missing = async () => (await manager.chat.receipts({ id: message.id })).data.missing.map(({ name }) => name)
+  expect([message.ack!.of, await ack(), await missing()]).toEqual([2, { required: true, count: 0, of: 2, mine: false }, ['Ben Okafor', 'Ana Reyes']])
+  for (const person of [ana, ben]) await person.chat.acknowledge({ id: message.id })
+  await work()
+  push.received.length = 0
+  await work(6)
+  expect([(await manager.chat.remind({ id: message.id })).data, pushed(), await ack()]).toEqual([{ reminded: 0 }, [], { required: true, count: 2, of: 2, mine: false }])
+  await cruz.chat.acknowledge({ id: message.id })
+  expect([await ack(), await missing()]).toEqual([{ required: true, count: 3, of: 3, mine: false }, []])
+})
+
 test('other words are to be confirmed anew: nobody confirmed these, and all hear of them as of a new one', async () => {
   const message = await say('Oil at 170 degrees', { requires_ack: true, priority: 'urgent' }, manager)
   const asked = async (person: Person) => (await person.home.now()).data.waiting.filter(({ kind }) => kind === 'messages').length

@@ -24,6 +24,7 @@ const namedReactors = 20
 interface Reader {
   account_id: string
   read_seq: number
+  joined_at: Date
 }
 interface Around {
   files: Map<string, FileSeen[]>
@@ -41,7 +42,7 @@ const byMessage = <Row extends { message_id: string }, Value>(rows: Row[], value
 /** Those in these conversations who can sign in, with how far they have read. */
 export async function readersOf(db: TenantDb, conversations: string[]): Promise<Map<string, Reader[]>> {
   const rows = await db.selectFrom('conversation_members as inside').innerJoin('accounts', 'accounts.id', 'inside.account_id')
-    .select(['inside.conversation_id', 'inside.account_id', 'inside.read_seq']).where(oneOf('inside.conversation_id', conversations)).where(canSignIn('accounts')).execute()
+    .select(['inside.conversation_id', 'inside.account_id', 'inside.read_seq', 'inside.joined_at']).where(oneOf('inside.conversation_id', conversations)).where(canSignIn('accounts')).execute()
   return Map.groupBy(rows, ({ conversation_id }) => conversation_id)
 }
 
@@ -84,12 +85,12 @@ function replySeen({ reply_to_id, answered_text, answered_sender, answered_seq }
 
 const othersIn = ({ readers }: Around, { conversation_id, sender_id }: MessageRow) => (readers.get(conversation_id) ?? []).filter(({ account_id }) => account_id !== sender_id)
 
-/** How many of those in the conversation confirmed it. Counted once for all who look at it. */
+/** How many of those who were in the conversation then confirmed it, with whoever joined since and did. Counted once for all who look at it. */
 function confirmationsOf(known: Around, row: MessageRow): { count: number; of: number } | null {
   if (!row.requires_ack || row.deleted_at) return null
-  const others = othersIn(known, row)
-  const confirmed = known.receipts.get(row.id)
-  return { count: confirmed ? others.filter(({ account_id }) => confirmed.has(account_id)).length : 0, of: others.length }
+  const confirmed = known.receipts.get(row.id) ?? new Set()
+  const asked = othersIn(known, row).filter(({ account_id, joined_at }) => joined_at <= row.created_at || confirmed.has(account_id))
+  return { count: asked.filter(({ account_id }) => confirmed.has(account_id)).length, of: asked.length }
 }
 
 interface Viewer {
