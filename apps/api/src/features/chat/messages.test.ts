@@ -108,6 +108,20 @@ test('one’s own words are changed for a while, and say so; nobody else’s are
   await admin.admin.settingsUpdate({ settings: { chat: { editMinutes: 60 } } })
 })
 
+test('a change that waited for a network does not undo a newer one from another device', async () => {
+  const { id: message } = await write('Six o’clock')
+  const late = (secondsAgo: number) => ({ headers: { 'x-client-time': new Date(Date.now() - secondsAgo * 1000).toISOString() } })
+  const back = () => world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 60_000) }).where('id', '=', message).execute())
+  await back()
+  // Two of one device, one after the other.
+  for (const [text, ago] of [['Seven', 40], ['Seven o’clock', 30]] as const) expect((await ana.chat.edit({ id: message, text }, late(ago))).message.text).toBe(text)
+  expect((await ana.chat.edit({ id: message, text: 'Eight o’clock' })).message.text).toBe('Eight o’clock')
+  expect(await refusal(ana.chat.edit({ id: message, text: 'Half past seven' }, late(20)))).toMatchObject({ status: 409, body: { code: 'chat.stale', data: { text: 'Eight o’clock' } } })
+  expect(await texts()).toEqual(['Eight o’clock'])
+  // What says the same is no other one.
+  expect((await ana.chat.edit({ id: message, text: 'Eight o’clock' }, late(20))).message.text).toBe('Eight o’clock')
+})
+
 test('where a location says so, one’s own words are taken back for a while only; by admins always', async () => {
   await ana.chat.conversationsUpdate({ id, add: [admin.id] })
   await admin.admin.settingsUpdate({ settings: { chat: { deleteMinutes: 30 } } })

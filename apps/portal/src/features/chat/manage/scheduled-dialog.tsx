@@ -45,7 +45,7 @@ function Scheduled({ one }: { one: DataOf<'chat.scheduled'>[number] }) {
   const words = useTexts(chatTexts)
   const dates = useDates()
   const { timezone } = useTenant()
-  const [changing, setChanging] = useState<{ text: string; at: string } | null>(null)
+  const [changing, setChanging] = useState<{ text: string; at: string; version: number } | null>(null)
   const update = useAction('chat.scheduledUpdate', { onSuccess: () => setChanging(null) })
   const remove = useRemoval('chat.scheduledRemove', {
     hides: [optimisticUpdate('chat.scheduled', (shown, { id }: { id: string }) => ({ ...shown, data: without(shown.data, id) }))],
@@ -59,7 +59,7 @@ function Scheduled({ one }: { one: DataOf<'chat.scheduled'>[number] }) {
           onSubmit={(event) => {
             event.preventDefault()
             const sendAt = instantOf(changing.at, timezone)
-            if (sendAt) update.mutate({ id: one.id, text: changing.text.trim(), send_at: sendAt })
+            if (sendAt) update.mutate({ id: one.id, text: changing.text.trim(), send_at: sendAt, version: changing.version })
           }}
         >
           <Textarea label={t.message} maxLength={4000} value={changing.text} onChange={({ currentTarget }) => setChanging({ ...changing, text: currentTarget.value })} />
@@ -70,7 +70,7 @@ function Scheduled({ one }: { one: DataOf<'chat.scheduled'>[number] }) {
         <>
           <p className={classes.said}>{one.text || words.files(one.attachments.length)}</p>
           <div className={classes.actions}>
-            <Button variant="default" size="sm" onClick={() => setChanging({ text: one.text, at: localTime(one.send_at, timezone) })}>{t.change}</Button>
+            <Button variant="default" size="sm" onClick={() => setChanging({ text: one.text, at: localTime(one.send_at, timezone), version: one.version })}>{t.change}</Button>
             <Button variant="subtle" color="danger" size="sm" onClick={() => remove({ id: one.id }, t.calledOff)}>{t.callOff}</Button>
           </div>
         </>
