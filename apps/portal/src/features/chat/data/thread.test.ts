@@ -125,6 +125,17 @@ test('how far others have read only grows', () => {
   expect([...thread.read().reads]).toEqual([['ana', 5], ['max', 2]])
 })
 
+test('whoever is not in it any more has not read what is written since: a page names all who are', async () => {
+  const ask = vi.fn().mockResolvedValueOnce({ ...pageOf([message(1)]), reads: [{ userId: 'eva', seq: 1 }] })
+  const thread = createThread(ask)
+  thread.newest({ ...pageOf([message(1)]), reads: [{ userId: 'ana', seq: 5 }, { userId: 'max', seq: 5 }] }, 1)
+  thread.newest({ ...pageOf([message(1)]), reads: [{ userId: 'ana', seq: 4 }, { userId: 'eva', seq: 1 }] }, 2)
+  expect([...thread.read().reads]).toEqual([['ana', 5], ['eva', 1]])
+  thread.heardRead('max', 6)
+  await thread.catchUp()
+  expect([...thread.read().reads]).toEqual([['eva', 1]])
+})
+
 test('one that was cleared begins anew: nothing from before comes back', async () => {
   const older = Promise.withResolvers<ReturnType<typeof pageOf>>()
   const thread = createThread(() => older.promise)

@@ -92,11 +92,11 @@ export function createThread(ask: Ask) {
       : state.echoes
     change({ messages, echoes, ...more })
   }
-  function takeReads(came: MessagePage['reads']) {
-    if (!came) return
-    const reads = new Map(state.reads)
-    for (const { userId, seq } of came) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0))
-    change({ reads })
+  type Reads = MessagePage['reads']
+  const atLeastAsBefore = (came: Reads) => came.map(({ userId, seq }): [string, number] => [userId, Math.max(seq, state.reads.get(userId) ?? 0)])
+  /** A page names all who are in it: whoever left is none of those who have read it. */
+  function takeReads(came: Reads | undefined) {
+    if (came) change({ reads: new Map(atLeastAsBefore(came)) })
   }
   /** Without those of which something was told since they were asked for: the answer may be of the time before. */
   const unlessPatched = (came: readonly Message[], askedAt: number) => came.filter(({ id }) => (patched.get(id) ?? -1) < askedAt)
@@ -159,7 +159,7 @@ export function createThread(ask: Ask) {
       const messages = state.messages.map((message) => (message.id === id ? { ...apply(message), client_id: message.client_id } : message))
       change({ messages })
     },
-    heardRead: (userId: string, seq: number) => takeReads([{ userId, seq }]),
+    heardRead: (userId: string, seq: number) => change({ reads: new Map([...state.reads, ...atLeastAsBefore([{ userId, seq }])]) }),
     /** Something may have been missed: all that is shown is asked for again. */
     async catchUp() {
       if (state.hasOlder !== null) await behind(Math.max(lowest(state.messages), highest(state.messages) - LONGEST_GAP) - 1).catch(() => {})
