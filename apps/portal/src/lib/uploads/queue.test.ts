@@ -92,8 +92,13 @@ test('a cancelled file stops, leaves the list and lets the next one go', async (
   await vi.waitFor(() => expect(states(queue)).toEqual({ b: 'sending', c: 'done' }))
 })
 
-test('more than the call takes stay out', () => {
-  const queue = queueOf(1)
-  queue.add([named('a'), named('b')])
-  expect(states(queue)).toEqual({ a: 'ready' })
+test('more than the call takes stay out, and it is said how many and from which on, until files are chosen that fit', () => {
+  const queue = queueOf(2)
+  queue.add([named('a')])
+  expect(queue.leftOut()).toBeNull()
+  queue.add(['a', 'b', 'c', 'd'].map((name) => named(name)))
+  expect([states(queue), queue.leftOut()]).toEqual([{ a: 'ready', b: 'ready' }, { count: 2, of: 4, first: 'c' }])
+  queue.remove(queue.read()[0]!.id)
+  queue.add([named('c')])
+  expect([states(queue), queue.leftOut()]).toEqual([{ b: 'ready', c: 'ready' }, null])
 })

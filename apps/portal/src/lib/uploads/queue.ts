@@ -18,6 +18,13 @@ export interface Upload {
   problems?: Record<string, string>
 }
 
+/** Of the files that were chosen last: how many did not fit any more, of how many, and the first of them. */
+export interface LeftOut {
+  count: number
+  of: number
+  first: string
+}
+
 export type Send = (file: File, attempt: Attempt, options: SendOptions) => Promise<unknown>
 
 interface QueueOptions {
@@ -43,6 +50,7 @@ const canStart = ({ state }: Upload) => state === 'ready' || state === 'failed'
 /** Files on their way: a few at a time, each with its own progress, cancel and retry. Knows nothing of React. */
 export function createUploadQueue({ refuse, words, problemsOf = () => ({}), parallel = 2, most = 50 }: QueueOptions) {
   let uploads: readonly Upload[] = []
+  let leftOut: LeftOut | null = null
   let send: Send | undefined
   const running = new Map<string, Running>()
   const listeners = new Set<() => void>()
@@ -106,11 +114,15 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
       return () => void listeners.delete(listener)
     },
     read: () => uploads,
-    /** The same file twice is one; more than the call takes stay out. */
+    leftOut: () => leftOut,
+    /** The same file twice is one; more than the call takes stay out, and are spoken of. */
     add(files: readonly File[]) {
       const known = new Set(uploads.map(({ file }) => key(file)))
       const unknown = files.filter((file) => !known.has(key(file)) && known.add(key(file)))
-      const fresh = unknown.slice(0, Math.max(0, most - uploads.length))
+      const room = Math.max(0, most - uploads.length)
+      const fresh = unknown.slice(0, room)
+      const first = unknown[room]
+      leftOut = first ? { count: unknown.length - room, of: files.length, first: first.name } : null
       change([
         ...uploads,
         ...fresh.map((file): Upload => {

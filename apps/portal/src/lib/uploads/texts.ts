@@ -29,6 +29,8 @@ export const uploadTexts = defineTexts({
     chooseCaptions: 'Please choose a WebVTT file (.vtt) of at most 2 MB.',
     clear: 'Remove the chosen file',
     tooMany: (most: number) => `At most ${most} files at once.`,
+    leftOut: (count: number, of: number, first: string) =>
+      count === 1 ? `1 of ${of} was left out: ${first}` : `${count} of ${of} were left out, from ${first} on`,
     givingUp: 'Stop the upload?',
     givingUpText: 'Unfinished files are discarded.',
     stop: 'Stop the upload',
@@ -62,6 +64,7 @@ export const uploadTexts = defineTexts({
     chooseCaptions: 'Elige un archivo WebVTT (.vtt) de 2 MB como máximo.',
     clear: 'Quitar el archivo elegido',
     tooMany: (most) => `Como máximo ${most} archivos a la vez.`,
+    leftOut: (count, of, first) => (count === 1 ? `1 de ${of} quedó fuera: ${first}` : `${count} de ${of} quedaron fuera, desde ${first}`),
     givingUp: '¿Detener la carga?',
     givingUpText: 'Lo que ya se envió de los archivos sin terminar se elimina.',
     stop: 'Detener la carga',

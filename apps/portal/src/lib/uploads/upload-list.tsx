@@ -1,6 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core'
 import { IconCircleCheck, IconFile, IconPhoto, IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { localeOf } from '@portal/ui/start/languages.ts'
 import { inBytes, inMinutes } from '../format.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -21,16 +21,24 @@ export interface UploadListProps {
   removable?: boolean
 }
 
-/** The chosen files, each with where it stands and what can be done about it. */
+/** The chosen files, each with where it stands and what can be done about it; then what of the choice did not fit. */
 export function UploadList({ uploads, queue, send, removable = false }: UploadListProps) {
   const t = useTexts(uploadTexts)
+  const leftOut = useSyncExternalStore(queue.subscribe, queue.leftOut)
   if (!uploads.length) return null
   return (
-    <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
-      {uploads.map((upload) => (
-        <Row key={upload.id} upload={upload} queue={queue} send={send} removable={removable} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} queue={queue} send={send} removable={removable} />
+        ))}
+      </ul>
+      {leftOut && (
+        <p className={classes.leftOut} role="alert">
+          {t.leftOut(leftOut.count, leftOut.of, leftOut.first)}
+        </p>
+      )}
+    </>
   )
 }
 
