@@ -23,9 +23,13 @@ export async function keepSharedFiles(form: FormData): Promise<Shared> {
   return given.length > files.length ? 'more' : '1'
 }
 
+/** For one that the app gave none. */
+const nameOf = (type: string) => `photo${type.startsWith('image/') ? `.${type.slice('image/'.length)}` : ''}`
+
 async function fileOf(response: Response): Promise<File> {
   const name = decodeURIComponent(response.headers.get(nameHeader) ?? '')
-  return new File([await response.blob()], name || 'photo', { type: response.headers.get('content-type') ?? '' })
+  const type = response.headers.get('content-type') ?? ''
+  return new File([await response.blob()], name || nameOf(type), { type })
 }
 
 /** Hands them out once. */

@@ -25,6 +25,14 @@ test('photos of the share sheet wait for who may add them, and are there once', 
   expect(await takeShared(how, true)).toEqual({ files: [], say: 'sharedLost' })
 })
 
+test('one that came without a name gets one that ends as its type does', async () => {
+  await openSession('ana')
+  const form = new FormData()
+  for (const type of ['image/jpeg', 'image/heic', '']) form.append('photos', new File(['photo'], '', { type }))
+  const { files } = await takeShared(await takeIn({ formData: async () => form }), true)
+  expect(files.map(({ name }) => name)).toEqual(['photo.jpeg', 'photo.heic', 'photo'])
+})
+
 test('nobody is signed in, or it may not be: that is said, and none of them stays', async () => {
   expect(await takeShared(await share(1), true)).toEqual({ files: [], say: 'sharedNobody' })
   await openSession('ana')

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { FileDrop } from '../../lib/uploads/file-drop.tsx'
-import { limits, refusal } from '../../lib/uploads/limits.ts'
+import { limits, mayBe, refusal } from '../../lib/uploads/limits.ts'
 import { filesMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -18,7 +18,7 @@ interface MediaFieldProps {
   onRemove: () => void
 }
 
-export const kindOf = (file: File): 'image' | 'video' => (limits.video.endings.test(file.name) ? 'video' : 'image')
+export const kindOf = (file: File): 'image' | 'video' => (limits.video.endings.test(file.name) || file.type.startsWith('video/') ? 'video' : 'image')
 
 /** One picture or one video. */
 export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldProps) {
@@ -27,7 +27,7 @@ export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldPr
   const [error, setError] = useState<string>()
   const take = ([file]: File[]) => {
     if (!file) return
-    const known = limits.image.endings.test(file.name) || limits.video.endings.test(file.name)
+    const known = mayBe('image', file) || mayBe('video', file)
     const wrong = known ? refusal(kindOf(file), file) : t.wrongMedia
     setError(wrong)
     if (!wrong) onFile(file)

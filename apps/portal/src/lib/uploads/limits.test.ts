@@ -5,6 +5,9 @@ const MB = 1024 * 1024
 
 test.each([
   ['image', 'cookout.JPG', 3 * MB, undefined],
+  ['image', 'cookout', 3 * MB, undefined],
+  ['document', 'Handbook 2024', 3 * MB, undefined],
+  ['video', 'film', 3 * MB, undefined],
   ['image', 'IMG_0001.HEIC', 3 * MB, undefined],
   ['image', 'scan.tif', 3 * MB, 'Please choose a JPEG, HEIC, PNG, WebP or GIF picture.'],
   ['image', 'cookout.jpg', 26 * MB, 'This file is too large: at most 25 MB, please.'],
@@ -15,5 +18,10 @@ test.each([
   ['video', 'long.mp4', 2048 * MB + 1, 'This file is too large: at most 2 GB, please.'],
   ['attachment', 'whatever.bin', 5, undefined],
 ] as const)('%s %s of %i bytes', (purpose, name, size, words) => {
-  expect(refusal(purpose, { name, size })).toBe(words)
+  expect(refusal(purpose, { name, size, type: '' })).toBe(words)
+})
+
+test('a picture whose name ends otherwise is known by its type, and another kind of file is not', () => {
+  expect(refusal('image', { name: 'photo.2024', size: 5, type: 'image/jpeg' })).toBeUndefined()
+  expect(refusal('image', { name: 'photo.2024', size: 5, type: 'text/plain' })).toBe('Please choose a JPEG, HEIC, PNG, WebP or GIF picture.')
 })

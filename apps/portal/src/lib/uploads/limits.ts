@@ -35,11 +35,18 @@ const hint = (purpose: Purpose) => {
   return purpose === 'video' ? t.chooseVideo : t.chooseDocument
 }
 
+/** Apps hand over files that are named anyhow: of those without an ending the server says what they are. */
+export function mayBe(purpose: Purpose, { name, type }: Pick<File, 'name' | 'type'>) {
+  const { accept, endings } = limits[purpose]
+  return endings.test(name) || !/\.\w+$/.test(name) || (type !== '' && accept.split(',').includes(type))
+}
+
 /** What is wrong with a file before it is sent, in words. */
-export function refusal(purpose: Purpose, { name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function refusal(purpose: Purpose, file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   const t = textsIn(uploadTexts)
-  const { bytes, endings } = limits[purpose]
+  const { bytes } = limits[purpose]
+  const { size } = file
   if (size === 0) return t.emptyFile
-  if (!endings.test(name)) return hint(purpose)
+  if (!mayBe(purpose, file)) return hint(purpose)
   return size > bytes ? t.tooLarge(inBytes(bytes)) : undefined
 }
