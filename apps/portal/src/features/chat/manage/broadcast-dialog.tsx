@@ -56,6 +56,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   const [arrived] = useState(() => new Map<File, string>())
   const chosen = conversations.filter(({ conversation_id: id }) => values.chosen.includes(id))
   const files = uploads.uploads.filter(({ state }) => state !== 'refused')
+  const missing = files.some(({ file }) => !arrived.has(file))
   const empty = !values.message.trim() && files.length === 0
   const toggle = (id: string) =>
     setValues({ ...values, chosen: values.chosen.includes(id) ? values.chosen.filter((one) => one !== id) : [...values.chosen, id] })
@@ -138,13 +139,14 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
             <Textarea label={t.message} maxLength={4000} value={values.message} onChange={({ currentTarget }) => setValues({ ...values, message: currentTarget.value })} />
             <FileDrop onFiles={addFiles} disabled={files.length >= MOST_FILES} />
             <UploadList uploads={uploads.uploads} queue={uploads.queue} removable />
+            {missing && <p className={classes.help} role="status">{uploads.busy ? t.filesOnTheirWay : t.filesMissing}</p>}
           </>
         )}
         <DialogActions
           onCancel={preview ? () => setPreview(false) : onClose}
           cancel={preview ? t.backToWriting : undefined}
           submit={preview ? t.sendTo(chosen.length) : t.preview}
-          disabled={empty || chosen.length === 0 || uploads.busy}
+          disabled={empty || chosen.length === 0 || missing}
           busy={busy}
           error={error}
         />
