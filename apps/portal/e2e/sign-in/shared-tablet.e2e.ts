@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
+import { openChat, panel } from '../helpers/chat-people.ts'
 import { contentsOf } from '../helpers/device-contents.ts'
 import { untilControlled } from '../helpers/installed-page.ts'
 import { type Newcomer, asAdmin, newcomer } from '../helpers/newcomer.ts'
@@ -73,6 +74,12 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
     await choose(page, person)
     await type(page, pin)
     await expect(turnOf(page, person)).toBeVisible()
+    // The chat offers what may be done here, and nothing that would be refused.
+    await openChat(page)
+    await panel(page).getByRole('button', { name: 'Actions for Everyone', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Photos and files', 'People and settings'])
+    await page.keyboard.press('Escape')
+    await panel(page).getByRole('button', { name: 'Close chat' }).click()
     // What is read and written would be kept on a device of one's own.
     await page.getByRole('link', { name: 'Shift notes' }).first().click()
     await page.getByRole('button', { name: 'What should the next shift know?' }).click()

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { visitTraits } from '@portal/contract/derived/visits.generated'
+import { kioskMay, previewMay, supportMay } from '@portal/contract/kit/visits'
+import { afterEach, expect, test } from 'vitest'
+import { routeOf } from '../api/routes.ts'
+import type { CallName } from '../api/types.ts'
+import { visit } from '../api/visit.ts'
 import { placeTexts } from '../nouns/titles.ts'
 import { besides, sectionAbove, sectionsFor } from './places.ts'
+
+afterEach(() => void (visit.current = null))
 
 const twelve = [
   'Home', 'About', 'Team', 'Development', 'EOI', 'Benefits', 'Documents', 'Photos', 'Videos', 'VoiceBox', 'Calendar',
@@ -31,6 +38,15 @@ test('group chats has no address, every other section has one, and two topics or
     if (place !== 'aiKnowledgeBase') expect(topics.length, place).toBeGreaterThanOrEqual(2)
     for (const { where } of topics) expect(where, place).toMatch(/^[?#]/)
   }
+})
+
+test.each<[string, boolean, (name: CallName) => boolean]>([
+  ['a shared tablet', true, (name) => kioskMay(visitTraits[name] ?? {})],
+  ['a visit of the support', false, (name) => supportMay(visitTraits[name] ?? {}, true) === 'passed'],
+  ['a backup that is looked into', false, (name) => previewMay(visitTraits[name] ?? {}, routeOf(name)?.method)],
+])('%s lists the chat: %s', (_, listed, may) => {
+  visit.current = { may, isClosed: () => false, Banner: () => null, Closed: () => null }
+  expect(sectionsFor('team').common.some(({ place }) => place === 'chat')).toBe(listed)
 })
 
 test('the topics of About are those of the specification', () => {

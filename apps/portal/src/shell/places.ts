@@ -32,9 +32,12 @@ const inMenu = (menu: 'main' | 'manage' | 'none', ...roles: (Role | undefined)[]
 const manageOf = { team: [], manager: inMenu('manage', 'manager'), admin: inMenu('manage', 'manager', 'admin') }
 const common = inMenu('main', undefined)
 
+/** Where people write to each other there is nothing for a visitor who may not. */
+export const visitorWrites = () => visit.current?.may('chat.send') === true
+
 /** The navigation of a role: what all see, and what only some manage. */
 export function sectionsFor(role: Role): { common: Section[]; manage: Section[] } {
-  const shown = (sections: Section[]) => (visit.current ? sections.filter(({ path }) => path && !visit.current?.isClosed(path)) : sections)
+  const shown = (sections: Section[]) => (visit.current ? sections.filter(({ path }) => (path ? !visit.current?.isClosed(path) : visitorWrites())) : sections)
   return { common: shown(common), manage: shown(manageOf[role]) }
 }
 

@@ -18,7 +18,7 @@ import { Header } from './frame/header.tsx'
 import { InstallBanner } from './frame/banners/install-banner.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { NotFound } from './frame/not-found.tsx'
-import { AfterStart, ChatSlot, MenuSlot } from './start/on-demand.tsx'
+import { AfterStart, AfterVisitStart, ChatSlot, MenuSlot } from './start/on-demand.tsx'
 import { Preferences } from './frame/preferences.tsx'
 import { PublicPage } from './frame/public-page.tsx'
 import { PullToRefresh } from './frame/pull/pull-to-refresh.tsx'
@@ -92,7 +92,7 @@ function Shell() {
         </div>
         <ChatSlot opened={chatOpened} onClose={chatDoor.close} />
       </div>
-      {!visit.current && <AfterStart />}
+      {visit.current ? <AfterVisitStart /> : <AfterStart />}
       <PullToRefresh />
       {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
       {!desktop && <MenuSlot opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}

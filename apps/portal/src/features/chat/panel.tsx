@@ -137,7 +137,7 @@ function ListHead({ end }: { end: ReactNode }) {
   const acts = () => [
     { label: t.write, icon: IconMessagePlus, onClick: () => openDialog('chatNew', {}) },
     ...(can('chat.broadcast') ? [{ label: t.broadcast, icon: IconSpeakerphone, onClick: () => openDialog('chatBroadcast', {}) }] : []),
-    { label: t.scheduledAll, icon: IconCalendarTime, onClick: () => openDialog('chatScheduled', {}) },
+    ...(can('chat.scheduled') ? [{ label: t.scheduledAll, icon: IconCalendarTime, onClick: () => openDialog('chatScheduled', {}) }] : []),
     ...(can('chat.reports') ? [{ label: t.reports, icon: IconFlag, onClick: () => openDialog('chatReports', {}) }] : []),
   ]
   return (

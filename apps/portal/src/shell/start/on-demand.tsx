@@ -6,6 +6,7 @@ import { openedDialog } from '../dialogs/dialogs.tsx'
 import type { MenuSheetProps } from '../frame/menu-sheet.tsx'
 import { searchBox } from '../search/search-slot.tsx'
 import { unsentQuestion } from '../session/unsent-question.ts'
+import { visitorWrites } from '../places.ts'
 import { useUnhurried } from './use-after-start.ts'
 
 // What opens at a touch. None of it is needed for the first screen: its code comes right after that.
@@ -13,6 +14,7 @@ import { useUnhurried } from './use-after-start.ts'
 const chatPlace = lazyPart<ChatPlaceProps>(() => import('../frame/chat-place.tsx').then((m) => m.ChatPlace))
 const menuSheet = lazyPart<MenuSheetProps>(() => import('../frame/menu-sheet.tsx').then((m) => m.MenuSheet))
 const unsentDialog = lazyPart<object>(() => import('../waiting/unsent-dialog.tsx').then((m) => m.UnsentDialog))
+const chatList = lazyPart<object>(() => import('../../features/chat/live-list.tsx').then((m) => m.LiveList))
 const afterwards = lazyPart<object>(() => import('./afterwards.tsx').then((m) => m.Afterwards))
 
 /** The place of the chat panel, once it was opened. */
@@ -46,3 +48,9 @@ export const AfterStart = memo(function AfterStart() {
     </>
   )
 })
+
+/** What is unread is counted on a shared tablet, too. */
+export function AfterVisitStart() {
+  const unhurried = useUnhurried()
+  return unhurried && visitorWrites() && <chatList.Part />
+}

@@ -1,6 +1,7 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconFolder, IconLogout, IconMailOpened, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
+import { useCan } from '../../../api/session.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -25,6 +26,7 @@ export function useConversationActs() {
   const t = useTexts(chatTexts)
   const nameOf = useNameOf()
   const client = useQueryClient()
+  const can = useCan()
   const { me, openDialog, active, setActive, forget } = useChat()
   const update = useAction('chat.conversationsUpdate', {
     optimistic: [optimisticUpdate('chat.conversations', (list, { id, muted, pinned, marked_unread: marked }: Own) =>
@@ -46,10 +48,13 @@ export function useConversationActs() {
       }
       return { label, icon: way === 'leave' ? IconLogout : IconTrash, danger: true, onClick: () => openDialog('delete', { title, text, confirm: label, onConfirm }) }
     }
+    const mayUpdate = can('chat.conversationsUpdate')
     return [
-      { label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => update.mutate({ id, pinned: !pinned }) },
-      { label: muted ? t.unmute : t.mute, icon: muted ? IconBell : IconBellOff, onClick: () => update.mutate({ id, muted: !muted }) },
-      ...(marked || unread > 0 ? [] : [{
+      ...(mayUpdate ? [
+        { label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => update.mutate({ id, pinned: !pinned }) },
+        { label: muted ? t.unmute : t.mute, icon: muted ? IconBell : IconBellOff, onClick: () => update.mutate({ id, muted: !muted }) },
+      ] : []),
+      ...(marked || unread > 0 || !mayUpdate ? [] : [{
         label: t.markUnread, icon: IconMailOpened, onClick: () => {
           // One that stands open is read.
           if (active === id) setActive(null)
@@ -58,7 +63,7 @@ export function useConversationActs() {
       }]),
       { label: t.allFiles, icon: IconFolder, onClick: () => openDialog('chatFiles', { id, name }) },
       ...(type === 'direct' ? [] : [{ label: t.details, icon: IconSettings, onClick: () => openDialog('chatDetails', { id }) }]),
-      ...waysOut(one, me).map(wayOut),
+      ...waysOut(one, me).filter((way) => can(way === 'leave' ? 'chat.conversationsUpdate' : 'chat.conversationsRemove')).map(wayOut),
     ]
   }
 }

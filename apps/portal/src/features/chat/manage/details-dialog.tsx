@@ -7,7 +7,7 @@ import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconFolder, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useSignedIn } from '../../../api/session.ts'
+import { useCan, useSignedIn } from '../../../api/session.ts'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -77,11 +77,13 @@ function Details({ conversation }: { conversation: Conversation }) {
     // Their button is gone with them.
     requestAnimationFrame(() => heading.current?.focus())
   }
-  const open = !managed
+  const can = useCan()
+  const open = !managed && can('chat.conversationsUpdate')
+  const mayPicture = !managed && can('chat.conversationsPicture')
   const leads = maker === me.id || role !== 'team'
   return (
     <>
-      {(open || conversation.picture_url) && <GroupPicture conversation={conversation} mayChange={open} />}
+      {(mayPicture || conversation.picture_url) && <GroupPicture conversation={conversation} mayChange={mayPicture} />}
       {description && !wording && <p className={classes.description}>{description}</p>}
       {managed && <p className={classes.help}>{t.managed}</p>}
       {!wording && adding === null && (

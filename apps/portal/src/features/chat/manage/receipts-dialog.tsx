@@ -5,6 +5,7 @@ import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
@@ -44,6 +45,7 @@ type Receipts = DataOf<'chat.receipts'>
 function Groups({ id, receipts: { acknowledged, missing } }: { id: string; receipts: Receipts }) {
   const t = useTexts(manageTexts)
   const [group, setGroup] = useState<'missing' | 'acknowledged'>('missing')
+  const can = useCan()
   const [reminded, noteReminded] = useReminded(`message ${id}`)
   const remind = useAction('chat.remind', {
     onSuccess: ({ data }) => {
@@ -80,7 +82,7 @@ function Groups({ id, receipts: { acknowledged, missing } }: { id: string; recei
       </ul>
       {people.length === 0 && <p className={classes.none}>{group === 'missing' ? t.nobodyMissing : t.nobodyYet}</p>}
       {remind.error && <p className={classes.error} role="alert">{errorWords(remind.error)}</p>}
-      {missing.length > 0 && (
+      {missing.length > 0 && can('chat.remind') && (
         <Button mt="md" fullWidth loading={remind.isPending} disabled={reminded} onClick={() => remind.mutate({ id })}>
           {reminded ? t.remindedJust : t.remind(missing.length)}
         </Button>
