@@ -70,6 +70,23 @@ test('of each message the others hear on their devices, and once in the bell for
   expect((await bell(ben)).map(({ read }) => read)).toEqual([true])
 })
 
+test('conversations that follow the roster are called in each reader’s language on their devices and in the bell', async () => {
+  const speak = (locale: string | null) => world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale }).where('id', '=', cruz.id).execute())
+  await speak('es')
+  await admin.admin.settingsUpdate({ settings: { chat: { rosterGroups: { roles: true } } } })
+  const { conversations } = await ana.chat.conversations()
+  const [everyone, team] = ['everyone', 'role'].map((kind) => conversations.find(({ managed }) => managed === kind)!)
+  expect([everyone!.managed_for, team!.managed_for]).toEqual(['', 'team'])
+  for (const one of [everyone!, team!]) await ana.chat.send({ id: one.id, text: 'Hello' })
+  await work()
+  expect(pushed()).toEqual([
+    'ben: Ana Reyes · Everyone: Hello', 'ben: Ana Reyes · Team Members: Hello', 'cruz: Ana Reyes · Miembros del equipo: Hello', 'cruz: Ana Reyes · Todos: Hello',
+  ])
+  expect((await bell(cruz)).map(({ title }) => title).sort()).toEqual(['Ana Reyes · Miembros del equipo', 'Ana Reyes · Todos'])
+  await admin.admin.settingsUpdate({ settings: { chat: { rosterGroups: { roles: false } } } })
+  await speak(null)
+})
+
 test('what was read up to a message leaves the bell of a later one as it is', async () => {
   for (const [text, priority] of [['First', 'normal'], ['Second', 'normal'], ['Gas smell, leave', 'urgent']] as const) {
     await say(text, { priority })

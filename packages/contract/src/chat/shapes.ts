@@ -88,6 +88,8 @@ export const conversation = z.object({
   /** What a group is for. */
   description: z.string(),
   managed: z.enum(managedKinds).nullable(),
+  /** Of whom: the department or the role, else empty. */
+  managed_for: z.string(),
   avatar_url: z.string().nullable(),
   picture_url: z.string().nullable(),
   participant_count: z.number(),

@@ -36,7 +36,7 @@ const select = (db: TenantDb) =>
       const behind = inIt.select(countAll().as('many')).whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq').where('messages.seq', '>=', first)
       const ifBehind = <T>(reckoned: Expression<T>) => eb.case().when('one.last_seq', '>', eb.ref('me.read_seq')).then(reckoned).end()
       return [
-        'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
+        'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.managed_for', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
         'me.account_id as reader', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread',
         'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
         'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
@@ -86,14 +86,14 @@ interface Inside {
 }
 
 function present(row: Row, people: Map<string, PersonSeen>, inside: Inside | undefined): ConversationSeen {
-  const { id, type, description, managed, created_by, last_seq, read_seq, muted, pinned, marked_unread, created_at, updated_at, version, partner } = row
+  const { id, type, description, managed, managed_for, created_by, last_seq, read_seq, muted, pinned, marked_unread, created_at, updated_at, version, partner } = row
   const isDirect = type === 'direct'
   const other = partner ? people.get(partner) : undefined
   const both = [row.reader, partner].flatMap((account) => (account && people.get(account)) || [])
   const name = isDirect ? (other?.name ?? formerMember) : row.name
   const picture = isDirect ? (other?.headshot_url ?? null) : groupPicture(row)
   return {
-    id, conversation_id: id, name, conversation_name: name, description, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
+    id, conversation_id: id, name, conversation_name: name, description, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null, managed_for,
     avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (inside?.people ?? 0),
     ...(isDirect ? { participants: both.sort(byName) } : { member_names: inside?.names.slice(0, mostNamed) ?? [] }),
     unread_count: unreadOf(row), mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),

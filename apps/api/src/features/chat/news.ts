@@ -2,6 +2,7 @@ import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { notify, rewordMessage, tellInstead } from '../notifications/public.ts'
 import type { Inside } from './inside.ts'
+import { namesOf } from './managed-names.ts'
 import { formerMember } from './people-of.ts'
 
 /** What a browser that went away without a word leaves behind counts no longer. Browsers' sockets are seen every 25 s. */
@@ -16,7 +17,7 @@ export const chatUrl = (conversation: string) => `/?open=chat&conversation=${con
 
 interface Sent {
   id: string
-  conversation: Pick<Inside, 'id' | 'type' | 'name'>
+  conversation: Pick<Inside, 'id' | 'type'> & { names: ReturnType<typeof namesOf> }
   author: { id: string | null; name: string }
   text: string
   files: number
@@ -34,15 +35,15 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
     .select((eb) => [
-      'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
       eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
     ])
     .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: conversation, type, name, text, priority, requires_ack: confirm, sender_id, first_name, last_name, role, files } = row
+  const { id: conversation, type, text, priority, requires_ack: confirm, sender_id, first_name, last_name, role, files } = row
   return {
-    id, conversation: { id: conversation, type, name }, text, priority, confirm, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    id, conversation: { id: conversation, type, names: namesOf(row) }, text, priority, confirm, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
     author: { id: sender_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember },
   }
 }
@@ -69,10 +70,10 @@ const asked = (text: string) => ({ en: `Please confirm: ${text.slice(0, 280)}`, 
 const attachments = (files: number) => ({ en: files === 1 ? 'A file' : `${files} files`, es: files === 1 ? 'Un archivo' : `${files} archivos` })
 
 function wordsOf({ conversation, author, text, files, priority }: Sent) {
-  const title = conversation.type === 'direct' ? author.name : `${author.name} · ${conversation.name}`
+  const titleIn = (name: string) => (conversation.type === 'direct' ? author.name : `${author.name} · ${name}`)
   const mark = priority === 'urgent' ? { en: 'Urgent: ', es: 'Urgente: ' } : { en: '', es: '' }
   const said = text ? { en: shown(text), es: shown(text) } : attachments(files)
-  return { title: { en: mark.en + title, es: mark.es + title }, message: said }
+  return { title: { en: mark.en + titleIn(conversation.names.en), es: mark.es + titleIn(conversation.names.es) }, message: said }
 }
 
 /**

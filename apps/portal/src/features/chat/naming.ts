@@ -3,10 +3,18 @@ import { useChat } from './data/chat-context.tsx'
 import type { Conversation } from './data/types.ts'
 import { chatTexts } from './texts.ts'
 
-/** What a conversation is called: that of everyone in the reader's language. */
+type Named = Pick<Conversation, 'managed' | 'managed_for' | 'name'>
+
+/** What a conversation is called: that of everyone, and those of a role, in the reader's language. */
+export function nameIn(t: Record<'everyone' | 'teamMembers' | 'managers' | 'admins', string>, { managed, managed_for: whose, name }: Named): string {
+  if (managed === 'everyone') return t.everyone
+  const ofRoles: Partial<Record<string, string>> = { team: t.teamMembers, manager: t.managers, admin: t.admins }
+  return (managed === 'role' && ofRoles[whose]) || name
+}
+
 export function useNameOf() {
   const t = useTexts(chatTexts)
-  return ({ managed, name }: Pick<Conversation, 'managed' | 'name'>) => (managed === 'everyone' ? t.everyone : name)
+  return (one: Named) => nameIn(t, one)
 }
 
 /** What the newest message says, in a line. */

@@ -25,7 +25,7 @@ import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { ConversationFace } from '../conversation-face.tsx'
-import type { Conversation } from '../data/types.ts'
+import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
 import classes from './manage.module.css'
 import { manageTexts } from './texts.ts'
@@ -45,7 +45,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   const words = useTexts(chatTexts)
   const client = useQueryClient()
   const conversations = useCall('chat.conversations', {}, { aside: true }).data?.conversations ?? []
-  const nameOf = ({ managed, name }: Conversation) => (managed === 'everyone' ? words.everyone : name)
+  const nameOf = useNameOf()
   const draft = useDraft<Broadcast>('chat broadcast', { message: '', chosen: [] })
   const { values, setValues } = draft
   const [typed, setTyped] = useState('')

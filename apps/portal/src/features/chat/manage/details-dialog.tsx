@@ -21,6 +21,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useChat } from '../data/chat-context.tsx'
 import { withoutPeople } from '../data/list-changes.ts'
 import type { Conversation } from '../data/types.ts'
+import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
 import { GroupPicture } from './group-picture.tsx'
 import { GroupWords } from './group-words.tsx'
@@ -36,9 +37,9 @@ export function DetailsDialog({ data: { id }, opened, onClose }: DialogProps<'ch
   const words = useTexts(chatTexts)
   const { data, error, refetch, isFetching } = useCall('chat.conversation', { id })
   const one = data?.data
-  const name = one?.managed === 'everyone' ? words.everyone : (one?.name ?? words.details)
+  const nameOf = useNameOf()
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={name}>
+    <ResponsiveDialog opened={opened} onClose={onClose} title={one ? nameOf(one) : words.details}>
       {!one && !error && <Skeletons count={5} picture />}
       {!one && error && <CallFailed title={t.detailsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
       {one && <Details conversation={one} />}
@@ -52,10 +53,11 @@ function Details({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient()
   const { person: me, role } = useSignedIn()
   const { openDialog } = useChat()
+  const nameOf = useNameOf()
   const [wording, setWording] = useState(false)
   const [adding, setAdding] = useState<Person[] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { conversation_id: id, managed, participants = [], created_by: maker, name, description, version } = conversation
+  const { conversation_id: id, managed, participants = [], created_by: maker, description, version } = conversation
   const update = useAction('chat.conversationsUpdate', {
     onSuccess: () => {
       setWording(false)
@@ -90,7 +92,7 @@ function Details({ conversation }: { conversation: Conversation }) {
         <div className={classes.actions}>
           {open && <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding([])}>{t.addPeople}</Button>}
           {open && <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setWording(true)}>{t.changeWords}</Button>}
-          <Button variant="default" leftSection={<IconFolder size={18} aria-hidden />} onClick={() => openDialog('chatFiles', { id, name: managed === 'everyone' ? words.everyone : name })}>
+          <Button variant="default" leftSection={<IconFolder size={18} aria-hidden />} onClick={() => openDialog('chatFiles', { id, name: nameOf(conversation) })}>
             {words.allFiles}
           </Button>
         </div>

@@ -16,6 +16,8 @@ import type { DialogProps } from '../../../lib/page.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useConversation } from '../data/chat-context.tsx'
+import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
 import classes from './manage.module.css'
 import { ReportedFiles } from './reported-files.tsx'
@@ -58,6 +60,9 @@ function OneReport({ report }: { report: Report }) {
   const t = useTexts(manageTexts)
   const words = useTexts(chatTexts)
   const dates = useDates()
+  const nameOf = useNameOf()
+  // Whoever is in it has its name in their own language.
+  const own = useConversation(report.conversation.id)
   const [note, setNote] = useState('')
   const [removing, setRemoving] = useState(false)
   const [warning, setWarning] = useState(false)
@@ -74,7 +79,7 @@ function OneReport({ report }: { report: Report }) {
     <li className={classes.card}>
       <div className={classes.cardHead}>
         <strong>{message.sender.name}</strong>
-        <span className={classes.help}>{conversation.name} · {dates.shortTime(message.created_at)}</span>
+        <span className={classes.help}>{own ? nameOf(own) : conversation.name} · {dates.shortTime(message.created_at)}</span>
         <StatusBadge tone={state === 'open' ? 'warning' : 'neutral'}>{states[state]}</StatusBadge>
       </div>
       <ol className={classes.around}>

@@ -17,6 +17,8 @@ import type { DialogProps } from '../../../lib/page.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useConversation } from '../data/chat-context.tsx'
+import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
 import classes from './manage.module.css'
 import { manageTexts } from './texts.ts'
@@ -44,6 +46,8 @@ function Scheduled({ one }: { one: DataOf<'chat.scheduled'>[number] }) {
   const t = useTexts(manageTexts)
   const words = useTexts(chatTexts)
   const dates = useDates()
+  const nameOf = useNameOf()
+  const conversation = useConversation(one.conversation_id)
   const { timezone } = useTenant()
   const [changing, setChanging] = useState<{ text: string; at: string; version: number } | null>(null)
   const update = useAction('chat.scheduledUpdate', { onSuccess: () => setChanging(null) })
@@ -52,7 +56,7 @@ function Scheduled({ one }: { one: DataOf<'chat.scheduled'>[number] }) {
   })
   return (
     <li className={classes.card}>
-      <span className={classes.help}>{t.scheduledTo(one.conversation_name, dates.time(one.send_at))}</span>
+      <span className={classes.help}>{t.scheduledTo(conversation ? nameOf(conversation) : one.conversation_name, dates.time(one.send_at))}</span>
       {changing ? (
         <form
           className={classes.form}

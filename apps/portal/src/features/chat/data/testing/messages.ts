@@ -10,7 +10,7 @@ export const message = (seq: number, fields: Partial<Message> = {}): Message => 
 export const pageOf = (messages: Message[], more: Partial<MessagePage> = {}): MessagePage => ({ success: true, messages, hasMore: false, hasNewer: false, reads: [], ...more })
 
 export const conversation = (id: string, fields: Partial<Conversation> = {}): Conversation => ({
-  id, conversation_id: id, conversation_name: id, conversation_type: 'group', type: 'group', name: id, managed: null, avatar_url: null,
+  id, conversation_id: id, conversation_name: id, conversation_type: 'group', type: 'group', name: id, managed: null, managed_for: '', avatar_url: null,
   picture_url: null, participant_count: 3, unread_count: 0, mention_count: 0, read_seq: 0, last_read_seq: 0, last_seq: 0, last_message: null,
   muted: false, pinned: false, marked_unread: false, description: '', created_by: null, version: 1, created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z', ...fields,
 })
