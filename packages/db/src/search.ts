@@ -71,19 +71,25 @@ export function searchText(terms: SearchTerms, index: string, text: string) {
 }
 
 /**
- * Finds words in a text whose index has the stems of both languages: `schedules` finds `schedule`, `turnos` finds `turno`. All
- * of them stand in it, as one language or the other reads them; the last one may be half typed.
+ * Finds words in a text whose index has the stems of both languages, and the words without accents: `schedules` finds `schedule`,
+ * `turnos` finds `turno`, `manana` finds `mañana`. All of them stand in it, as one language or the other reads them, or each as any
+ * of the three does; the last one may be half typed.
  */
 export function searchStems(typed: string, index: string, text: string) {
   const words = (typed.toLowerCase().match(letters) ?? []).slice(0, 8)
-  const [all, before, last] = [words.join(' '), words.slice(0, -1).join(' '), words.at(-1)]
-  const prefix = last ? sql`to_tsquery('simple', ${`${last}:*`})` : sql`plainto_tsquery('simple', '')`
-  const query = sql`(plainto_tsquery('english', ${all}) || plainto_tsquery('spanish', ${all})
-    || (plainto_tsquery('english', ${before}) && ${prefix}) || (plainto_tsquery('spanish', ${before}) && ${prefix}))`
+  const [all, before] = [words.join(' '), words.slice(0, -1).join(' ')]
+  const stems = (said: string) => sql`plainto_tsquery('english', ${said}) || plainto_tsquery('spanish', ${said})`
+  const plain = (word: string) => sql`to_tsquery('ext.plain', ${word})`
+  const end = words.at(-1)
+  const last = plain(end ? `${end}:*` : '')
+  const each = end ? sql.join([...words.slice(0, -1).map((word) => sql`(${stems(word)} || ${plain(word)})`), sql`(${stems(end)} || ${last})`], sql` && `) : last
+  const query = sql`(${stems(all)} || (plainto_tsquery('english', ${before}) && ${last}) || (plainto_tsquery('spanish', ${before}) && ${last}) || (${each}))`
   const clean = cleaned(sql<string>`${sql.ref(text)}`, 4000)
-  const [english, spanish] = [sql`ts_headline('english', ${clean}, ${query}, ${shown})`, sql`ts_headline('spanish', ${clean}, ${query}, ${shown})`]
+  const readAs = (reading: string) => sql`ts_headline(${sql.lit(reading)}, ${clean}, ${query}, ${shown})`
+  const [english, spanish] = [readAs('english'), readAs('spanish')]
+  const marked = (excerpt: typeof english) => sql`strpos(${excerpt}, ${foundMarks.start}) > 0`
   return {
     matches: sql<SqlBool>`${sql.ref(index)} @@ ${query}`,
-    excerpt: sql<string>`case when strpos(${english}, ${foundMarks.start}) > 0 then ${english} else ${spanish} end`,
+    excerpt: sql<string>`case when ${marked(english)} then ${english} when ${marked(spanish)} then ${spanish} else ${readAs('ext.plain')} end`,
   }
 }

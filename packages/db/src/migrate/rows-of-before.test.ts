@@ -35,6 +35,17 @@ test('every portal is called after the update what it was called before, as its 
   for (const id of made) await dropSchema(server, id)
 })
 
+test('what was written before is found without accents, and as it was found', async () => {
+  const all = readMigrations('tenant')
+  const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: all.filter(({ number }) => number < 64) })
+  await scratch.admin.unsafe(`insert into ${id}.messages (conversation_id, seq, text) select id, 1, 'Mañana cambian los turnos' from ${id}.conversations limit 1`)
+  expect((await migrateFleet(server, { migrations: all })).failed).toEqual([])
+  const asked = ["to_tsquery('ext.plain', 'manana')", "to_tsquery('spanish', 'turno')", "to_tsquery('simple', 'cambi:*')"]
+  const found = await scratch.admin.unsafe(`select ${asked.map((query, nth) => `search @@ ${query} as q${String(nth)}`).join(', ')} from ${id}.messages`)
+  expect([...found]).toEqual([{ q0: true, q1: true, q2: true }])
+  await dropSchema(server, id)
+})
+
 test('nobody counts as having agreed to a privacy policy because they were there before it was asked', async () => {
   const all = readMigrations('tenant')
   const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: all.filter(({ number }) => number < 62) })

@@ -31,6 +31,19 @@ test('words are found in every form they have in English and Spanish, the newest
   for (const nothing of ['forklift', '%', "'", '🍔', '&|!<->', 'a'.repeat(200)]) expect(await find(nothing), nothing).toEqual([])
 })
 
+test('words are found without the marks on their letters, in every language, half typed and beside others', async () => {
+  const { data: { id: other } } = await ana.chat.conversationsCreate({ name: 'Accents', type: 'group', participant_ids: [ben.id] })
+  for (const text of ['Mañana hay turnos de limpieza', 'La cigüeña del señor Núñez', 'Le garçon cherche la crème brûlée', 'Löffel für die Küche']) await ana.chat.send({ id: other, text })
+  const said = async (q: string) => (await find(q, { conversationId: other })).map((text) => text.split(' ')[0])
+  for (const q of ['manana', 'mañana', 'MANANA', 'mana', 'turno manana', 'manana turno', 'limpieza turno manan']) expect(await said(q), q).toEqual(['Mañana'])
+  for (const q of ['ciguena', 'nunez', 'cigüeña senor', 'senor nun']) expect(await said(q), q).toEqual(['La'])
+  for (const q of ['garcon', 'creme', 'brulee garçon', 'crème bru']) expect(await said(q), q).toEqual(['Le'])
+  for (const q of ['loffel', 'kuche fur', 'Löffel kuc']) expect(await said(q), q).toEqual(['Löffel'])
+  expect(await said('manana loffel')).toEqual([])
+  const { data: [hit] } = await ana.chat.search({ q: 'manana', conversationId: other })
+  expect(hit!.excerpt).toBe('\u0001Mañana\u0002 hay turnos de limpieza')
+})
+
 test('the words that were found are marked, and the conversation is named', async () => {
   const { data: [hit] } = await ben.chat.search({ q: 'schedule' })
   expect(hit).toMatchObject({ excerpt: 'Who \u0001schedules\u0002 the trucks?', conversation: { id, name: 'Closers', type: 'group' }, message: { seq: 1, sender: { name: 'Ana Reyes' } } })
