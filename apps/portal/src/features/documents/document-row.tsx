@@ -42,7 +42,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
             {title}
           </button>
         </h2>
-        <Facts of={[type, inBytes(size), inDays(uploadDate, timezone), labelOf(category)]} />
+        <Facts of={[t.typeIn(type), inBytes(size), inDays(uploadDate, timezone), labelOf(category)]} />
         {description && <p className={classes.description}>{description}</p>}
         <span className={classes.badges}>
           <OtherLanguage lang={lang} />

@@ -22,6 +22,7 @@ import { documentTexts } from './texts.ts'
 
 /** A document to read, to download and, where it has to be read, to confirm. */
 export function DocumentView({ data, opened, onClose }: DialogProps<'documentView'>) {
+  const t = useTexts(documentTexts)
   const common = useTexts(listTexts)
   const { timezone } = useTenant()
   const list = useCall('documents.list', wholeList)
@@ -33,7 +34,7 @@ export function DocumentView({ data, opened, onClose }: DialogProps<'documentVie
       {document.requires_ack && <Confirmation document={document} />}
       <div className={classes.foot}>
         <span className={classes.about}>
-          {factsLine([document.type, inBytes(document.size), inDays(document.uploadDate, timezone)])}
+          {factsLine([t.typeIn(document.type), inBytes(document.size), inDays(document.uploadDate, timezone)])}
         </span>
         <Button component="a" {...downloadLink(document)} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {common.download}

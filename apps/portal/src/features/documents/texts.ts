@@ -31,6 +31,7 @@ export const documentTexts = defineTexts({
     editTitle: 'Edit document',
     mustReadHelp: 'Everyone is asked to confirm it; you see who has.',
     uploadTitle: 'Add documents',
+    typeIn: (type: string) => type,
     uploadHelp: 'PDF, Word, Excel, PowerPoint, OpenDocument or text, up to 100 MB each.',
     titleHelp: 'If left empty, the file name is used.',
     upload: (n: number) => (n ? `Upload ${plural('en', n, 'document', 'documents')}` : 'Upload documents'),
@@ -86,6 +87,8 @@ export const documentTexts = defineTexts({
     editTitle: 'Editar documento',
     mustReadHelp: 'Se pide a todos que lo confirmen; tú ves quién lo hizo.',
     uploadTitle: 'Agregar documentos',
+    // The server names them in English; most are names of programs.
+    typeIn: (type) => (type === 'Text' ? 'Texto' : type === 'File' ? 'Archivo' : type),
     uploadHelp: 'PDF, Word, Excel, PowerPoint, OpenDocument o texto, hasta 100 MB cada uno.',
     titleHelp: 'Si lo dejas vacío, se usa el nombre del archivo.',
     upload: (n) => (n ? `Subir ${plural('es', n, 'documento', 'documentos')}` : 'Subir documentos'),
