@@ -79,6 +79,8 @@ test('a group: a mention by keys, an answer, a reaction, a change and a deletion
   const answer = bubble(page, 'Top drawer')
   await answer.getByRole('button', { name: `Answer to ${ana.name}: show that message` }).click()
   await expect(panel(page).locator('article[data-flash]')).toContainText('Keys please')
+  // Whoever goes from one to the next by the arrows hears what it says.
+  await expect(answer).toHaveAccessibleDescription('Top drawer')
 
   await act(page, 'Top drawer', 'React with 👍')
   await expect(bubble(other.page, 'Top drawer').getByRole('button', { name: `👍 ${ana.name}` })).toBeVisible()
@@ -92,7 +94,7 @@ test('a group: a mention by keys, an answer, a reaction, a change and a deletion
 
   await act(other.page, 'Top drawer on the left', 'Delete')
   await other.page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(panel(page).getByText('This message was deleted')).toBeVisible()
+  await expect(bubble(page, 'This message was deleted')).toHaveAccessibleDescription('This message was deleted')
   await expect(panel(other.page).getByText('Top drawer on the left')).toHaveCount(0)
   await expectNoAxeFindings(page)
 

@@ -10,10 +10,10 @@ const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s){1,12}$/
 const isDigits = /^[\d\s#*]+$/
 
 /** What somebody wrote: with links that lead somewhere, and mentions. */
-export const MessageText = memo(function MessageText({ text, mentioned }: { text: string; mentioned: readonly Mentioned[] }) {
+export const MessageText = memo(function MessageText({ id, text, mentioned }: { id?: string; text: string; mentioned: readonly Mentioned[] }) {
   const large = onlyEmoji.test(text) && !isDigits.test(text) && [...text].length <= 8
   return (
-    <p className={classes.text} data-large={large || undefined} dir="auto">
+    <p id={id} className={classes.text} data-large={large || undefined} dir="auto">
       {piecesOf(text, mentioned).map(({ text: words, to, mention }, index) => {
         if (mention) return <span key={index} className={classes.mention} data-me={mention === 'me' || undefined}>{words}</span>
         return to ? <Address key={index} to={to} words={words} /> : words

@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { swipe } from '@portal/ui/page/swipe.ts'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -54,6 +54,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
   const t = useTexts(threadTexts)
   const dates = useDates()
   const { sender, created_at: at, deleted, priority, way, undone } = message
+  const said = useId()
   const own = sender.id === context.meId
   const named = context.named && !own
   const when = dates.clock(at)
@@ -71,6 +72,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
       data-way={way}
       data-message={message.key}
       aria-label={t.by(own ? t.youAre : sender.name, when)}
+      aria-describedby={said}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message
       tabIndex={tabbable ? 0 : -1}
       onKeyDown={(event) => context.onKey(event, message)}
@@ -88,12 +90,12 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
         <div className={classes.beside}>
           <div className={classes.bubble} data-deleted={deleted || undefined} data-urgent={priority === 'urgent' || undefined}>
             {deleted ? (
-              <p className={classes.tombstone}>
+              <p id={said} className={classes.tombstone}>
                 <IconTrash size={16} aria-hidden />
                 {t.deleted}
               </p>
             ) : (
-              <Said message={message} context={context} />
+              <Said id={said} message={message} context={context} />
             )}
             <span className={classes.meta}>
               {message.edited_at && !deleted && <span>{message.changing ? t.changing : t.edited}</span>}
@@ -124,7 +126,8 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
   )
 })
 
-function Said({ message, context }: { message: Shown; context: MessageContext }) {
+/** @param id of what it says; without a word, of what its files are called */
+function Said({ id, message, context }: { id: string; message: Shown; context: MessageContext }) {
   const t = useTexts(threadTexts)
   const { reply_to: answered, text, priority, attachments, files = [] } = message
   return (
@@ -155,7 +158,7 @@ function Said({ message, context }: { message: Shown; context: MessageContext })
           ))}
         </ul>
       )}
-      {text && <MessageText text={text} mentioned={context.mentioned(message)} />}
+      {text ? <MessageText id={id} text={text} mentioned={context.mentioned(message)} /> : <span id={id} hidden>{[...attachments.map(({ name }) => name), ...files].join(', ')}</span>}
       {message.ack && <Confirm message={message} context={context} />}
     </>
   )
