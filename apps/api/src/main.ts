@@ -84,9 +84,10 @@ export const explainDatabase = ({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>
   throw cause
 }
 
-/** A location that can't be migrated goes on with the version it has, and the console shows it. */
-async function migrateLocations({ direct }: Services, say: Say): Promise<void> {
+/** A location that can't be migrated keeps the tables it has. Its people are told to come again until it is done: the housekeeping tries, and the console shows it. */
+async function migrateLocations({ direct, locations }: Services, say: Say): Promise<void> {
   const { migrated, failed } = await migrateFleet(direct)
+  await locations.refresh()
   if (migrated.length) say(`Database: ${migrated.length} location(s) brought up to date`)
   for (const { slug, id, error } of failed) say(`Database: ${slug ?? id} could not be brought up to date: ${error}`)
 }

@@ -1,5 +1,5 @@
 import type { cornerStyles, headerStyles, patterns, typefaces } from '@portal/contract'
-import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next } from '@portal/db'
+import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next, readMigrations } from '@portal/db'
 import { oneAtATime } from './one-at-a-time.ts'
 import { retry } from './retry.ts'
 import { type TenantSettings, readSettings } from './settings.ts'
@@ -14,6 +14,8 @@ export interface Tenant {
   timezone: string
   state: 'requested' | 'provisioning' | 'active' | 'suspended' | 'deletion_pending' | 'preview'
   publicMessage: string | null
+  /** Its tables are not yet those that this program asks for: a migration of it did not go through. One that a newer program brought on is served. */
+  behind: boolean
   /** A backup that is looked into: of which location, and until when. */
   preview?: { of: string; until: Date }
 }
@@ -47,7 +49,7 @@ export interface Profile {
   automationAt: string
 }
 
-const columns = ['id', 'lane', 'slug', 'name', 'timezone', 'state', 'public_message', 'custom_domain', 'custom_domain_proved_at'] as const
+const columns = ['id', 'lane', 'slug', 'name', 'timezone', 'state', 'public_message', 'schema_version', 'custom_domain', 'custom_domain_proved_at'] as const
 
 export type Locations = Awaited<ReturnType<typeof openLocations>>
 
@@ -66,6 +68,7 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
   const byId = new Map<string, Tenant>()
   const profiles = new Map<string, Promise<Profile>>()
   const watchers = new Set<(id: string) => void>()
+  const newest = readMigrations('tenant').length
 
   type Row = Awaited<ReturnType<typeof read>>[number]
   function read(ids?: string[]) {
@@ -75,11 +78,11 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
   /** A backup that is looked into has an address too, and is no location. */
   function readPreviews(ids?: string[]) {
     const all = platform.db.selectFrom('previews').innerJoin('locations', 'locations.id', 'previews.location_id')
-      .select(['place_id', 'location_id', 'previews.slug', 'expires_at', 'lane', 'name', 'timezone']).where('previews.state', '=', 'open')
+      .select(['place_id', 'location_id', 'previews.slug', 'expires_at', 'previews.schema_version', 'lane', 'name', 'timezone']).where('previews.state', '=', 'open')
     return (ids ? all.where('place_id', 'in', ids) : all).execute()
   }
-  function rememberPreview({ place_id: id, location_id: of, expires_at: until, ...row }: Awaited<ReturnType<typeof readPreviews>>[number]) {
-    const tenant: Tenant = { ...row, id, state: 'preview', publicMessage: null, preview: { of, until: until! } }
+  function rememberPreview({ place_id: id, location_id: of, expires_at: until, schema_version: version, ...row }: Awaited<ReturnType<typeof readPreviews>>[number]) {
+    const tenant: Tenant = { ...row, id, state: 'preview', publicMessage: null, behind: version !== null && version < newest, preview: { of, until: until! } }
     byId.set(id, tenant)
     bySlug.set(tenant.slug, tenant)
   }
@@ -95,6 +98,8 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     const tenant: Tenant = {
       id: row.id, lane: row.lane, slug: row.slug!, name: row.name, timezone: row.timezone,
       state: row.state as Tenant['state'], publicMessage: row.public_message,
+      // One that has no tables yet is being made.
+      behind: row.schema_version > 0 && row.schema_version < newest,
     }
     byId.set(tenant.id, tenant)
     bySlug.set(tenant.slug, tenant)
@@ -124,13 +129,11 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
       if (!underWay) foundBy.clear()
     }
   }
-  const refresh = (id: string) => look(id)
-
   let closed = false
   /** What can't be read stays as it is known: a location whose change waits is better than none. */
   const catchUp = oneAtATime(() => retry(() => look(), () => closed))
   // Called again after a lost connection: what was said meanwhile was not heard.
-  await direct.listen('location_changed', (id) => void refresh(id).catch(catchUp), catchUp)
+  await direct.listen('location_changed', (id) => void look(id).catch(catchUp), catchUp)
   await look()
 
   function loadProfile(tenant: Tenant): Promise<Profile> {
@@ -173,8 +176,8 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Something of this location changed in this process: its next call must see it. */
-    refresh,
+    /** Something of this location, or of all, changed in this process: the next call must see it. */
+    refresh: look,
     close() {
       closed = true
     },

@@ -14,7 +14,7 @@ import { audit, hasRow } from '../shared/audit.ts'
 import { contentChanged } from '../shared/live.ts'
 import { inLanguage, readingLanguage } from '../shared/content/translations.ts'
 import type { Plane } from './plane.ts'
-import { suspended, unknownTenant } from './refuse.ts'
+import { behind, suspended, unknownTenant } from './refuse.ts'
 
 /** The calls of a location: its people, and its own tables alone. */
 export function locationPlane(services: Services): Plane<User, { db: TenantDb }> {
@@ -34,6 +34,7 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
     const of = services.locations.byId(preview.of)
     if (!of || preview.until <= services.clock.now()) throw unknownTenant()
     if (of.state !== 'active') throw suspended(of)
+    if (of.behind) throw behind(of)
     checkLook(endpoint)
   }
   const transactIn = (tenant: Tenant, { preview }: Endpoint) => async <T>(mode: Mode, work: (means: { db: TenantDb }) => Promise<T>): Promise<T> => {
@@ -46,6 +47,7 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
     async visit({ endpoint, request, claims, tenant }) {
       if (!tenant) throw new Error('The host of this call stands for no location')
       if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
+      if (tenant.behind) throw behind(tenant)
       checkPreview(tenant, endpoint)
       const profile = await services.locations.profile(tenant)
       const own = claims?.tid === tenant.id ? claims : undefined

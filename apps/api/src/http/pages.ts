@@ -15,6 +15,7 @@ import { type PolicyOptions, newNonce, pageHeaders } from './pages/security.ts'
 import type { HonoEnv } from './receiving/body.ts'
 import type { Tenant } from '../core/locations.ts'
 import { matches } from '../core/etag.ts'
+import { behind, behindSeconds } from './refuse.ts'
 import type { Requests } from './request.ts'
 import { sessionCookie } from '../core/cookies.ts'
 import { publicUrl } from '../core/tenant.ts'
@@ -67,6 +68,9 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
     return send(c, 404, nonce, nowherePage(languageFor(c), nonce), {}, { Vary: 'Host, Accept-Encoding, Accept-Language' })
   }
 
+  const busy = (c: C, seconds: number, nonce = newNonce()) =>
+    send(c, 503, nonce, busyPage(languageFor(c), nonce), {}, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })
+
   async function locationPage(c: C, tenant: Tenant, build: Build) {
     const nonce = newNonce()
     if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') {
@@ -75,6 +79,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
       const logo = branding && `/brand/icon-192.png?v=${iconsVersion(branding)}`
       return send(c, 423, nonce, pausedPage(languageFor(c), nonce, tenant, branding, logo), {}, { 'Cache-Control': 'no-store', Vary: 'Host, Accept-Encoding, Accept-Language' })
     }
+    if (tenant.behind) return busy(c, behindSeconds)
     const head = locationHead(tenant, await services.locations.profile(tenant))
     if (env.DEV_PORTAL_URL) return vitePage(c, env.DEV_PORTAL_URL, head)
     // A hint alone: whether the cookie is worth anything is decided where it is read.
@@ -87,6 +92,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
   const portal = openBuild(builds.portal)
   app.get('/location/manifest.webmanifest', async (c) => {
     const tenant = c.get('tenant')!
+    if (tenant.behind) throw behind(tenant)
     const manifest = manifestOf(tenant, await services.locations.profile(tenant))
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Host', 'X-Content-Type-Options': 'nosniff',
@@ -99,8 +105,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
       return await locationPage(c, c.get('tenant')!, portal)
     } catch (error) {
       services.log.error({ err: error }, 'a page failed')
-      const nonce = newNonce()
-      return send(c, 503, nonce, busyPage(languageFor(c), nonce), {}, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
+      return busy(c, 2)
     }
   })
 

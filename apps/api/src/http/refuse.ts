@@ -1,10 +1,14 @@
 import type { Services } from '../core/services.ts'
 import type { ReplyExtras } from '../core/context.ts'
-import { AppError, asRefusal, errorBody } from '../core/errors.ts'
+import { AppError, asRefusal, errorBody, retryAfter } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { jsonResponse } from './reply.ts'
 
 export const suspended = (tenant: Tenant) => new AppError('tenant.suspended', { params: { message: tenant.publicMessage } })
+/** How long whoever asks a location whose tables are behind is told to wait: as often the housekeeping looks after it. */
+export const behindSeconds = 30
+export const behind = ({ id }: Tenant) =>
+  new AppError('server.unavailable', { headers: retryAfter(behindSeconds), cause: new Error(`The tables of ${id} are not brought up to date yet`) })
 export const unknownTenant = () => new AppError('tenant.unknown')
 
 /** What was thrown, as a person is told it; what nobody expected is logged, and why something could not be had. */

@@ -14,7 +14,7 @@ const isOver = (error: unknown) => error instanceof AppError && ['backups.cancel
 const startOf = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
 /** A location's archive. Behind all else: it is long, and nobody stands there waiting for it. */
-export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, priority: 10, whenSuspended: 'run' }, async ({ services, payload, job, signal }) => {
+export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, priority: 10, whenSuspended: 'run', anyVersion: true }, async ({ services, payload, job, signal }) => {
   await makeBackup(services, payload.id, { last: job.last, signal }).catch((error: unknown) => {
     // Called off: that is what was wanted.
     if (!isOver(error)) throw error
@@ -22,7 +22,7 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
 })
 
 /** Every night; then those go that the rule does not keep, also where none could be made: a full disk has no other who makes room. */
-export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10 }, async ({ services, tenant, payload, job, signal }) => {
+export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10, anyVersion: true }, async ({ services, tenant, payload, job, signal }) => {
   const { db } = services.platform
   const make = async () => {
     // Tried again because others could not be removed: this night has its own.

@@ -1,4 +1,5 @@
 import { type DueTask, enqueueDaily, releaseHeld } from '@portal/db/queue'
+import { readMigrations } from '@portal/db'
 import { type CronItem, type ParsedCronItem, parseCronItem } from 'graphile-worker'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
@@ -88,7 +89,7 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
     if (tenant.state !== 'active' || (among && !among.includes(tenant.id))) continue
     const local = localOf(tenant.timezone)
     for (const { task, at } of dailies) {
-      if (task.for !== 'location') continue
+      if (task.for !== 'location' || (tenant.behind && !task.anyVersion)) continue
       const from = typeof at === 'string' ? at : await chosen(tenant, at)
       const day = from && dayDue(local, from)
       if (day) due.push({ location: tenant.id, task: task.name, day })
@@ -102,11 +103,13 @@ export const tick = async (queue: Queue, dailies: Daily[]): Promise<number> =>
   enqueueDaily(queue.services.direct, await dueNow(queue, dailies))
 
 /** The task behind the tick: once a minute, in one process. */
-export const tickTask = (queue: Queue, dailies: Daily[]): Task =>
-  definePlatformTask('jobs.tick', { payload: z.unknown(), attempts: 1, priority: -10 }, async () => {
+export const tickTask = (queue: Queue, dailies: Daily[]): Task => {
+  const version = readMigrations('tenant').length
+  return definePlatformTask('jobs.tick', { payload: z.unknown(), attempts: 1, priority: -10 }, async () => {
     await tick(queue, dailies)
-    await releaseHeld(queue.services.direct, queue.schema)
+    await releaseHeld(queue.services.direct, queue.schema, version)
   })
+}
 
 const everyMinute: CronItem = { task: 'jobs.tick', match: '* * * * *', identifier: 'jobs.tick', options: { backfillPeriod: 0, maxAttempts: 1 } }
 export const tickItem: ParsedCronItem = parseCronItem(everyMinute)

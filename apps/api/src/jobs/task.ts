@@ -52,10 +52,12 @@ export interface TaskOptions {
   oneCrash?: boolean
   /** What becomes of it while its location is suspended. Held ones run when it is active again. */
   whenSuspended?: 'hold' | 'drop' | 'run'
+  /** It takes the tables as they are, also where a migration of them did not go through. Others wait for it. */
+  anyVersion?: boolean
 }
 
 type Limits = Required<TaskOptions>
-const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, oneCrash: false, whenSuspended: 'hold' }
+const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, oneCrash: false, whenSuspended: 'hold', anyVersion: false }
 
 export type Task = Limits & { name: string } & (
   | { for: 'location'; payload: z.ZodType; run(context: TaskContext<never>): Promise<unknown> }

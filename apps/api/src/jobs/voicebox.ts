@@ -14,7 +14,7 @@ export const voiceboxHour = definePlatformTask('voicebox.hour', { payload: z.unk
   const lanes = patiently(services.lanes, forJobs)
   const now = services.clock.now()
   for (const tenant of services.locations.all()) {
-    if (tenant.state !== 'active') continue
+    if (tenant.state !== 'active' || tenant.behind) continue
     const waiting = await inTenant(lanes, tenant, 'read', (db) => waits(db, now)).catch((error: unknown) => {
       services.log.warn({ err: error, location: tenant.id }, 'it could not be seen whether something waits in a VoiceBox')
       return false

@@ -10,7 +10,7 @@ type State = 'current' | 'behind' | 'running' | 'failed'
 /** A process that died while it migrated leaves its mark; after so long nobody believes it. */
 const silentSeconds = 600
 
-/** The locations that have tables, with how each stands: one that fails goes on with the version it has. */
+/** The locations that have tables, with how each stands: one that fails keeps the version it has, and is not served until it is tried again. */
 const stands = (db: PlatformDb, latest: number) =>
   db.selectFrom('locations').where('state', 'not in', ['deleted', 'spare', 'requested']).where('schema_version', '>', 0).select((eb) => [
     'id', 'slug', 'name', 'schema_version', 'migration_error', 'migration_at',

@@ -47,3 +47,19 @@ test('a location whose tables were held when the server started is brought up to
   housekeeping.stop()
   await services.background.settled()
 }, 60_000)
+
+test('a location whose migration fails is tried again while the server runs, until it goes through', async () => {
+  const { direct } = services
+  const today = readMigrations('tenant')
+  const before = today.findIndex(({ name }) => name === '0062_policy_agreed')
+  const { id } = await createSchema(direct, { passwordOf: services.lanePassword, migrations: today.slice(0, before), state: 'provisioning' })
+  const stand = async () => (await direct`select schema_version, migration_error from platform.locations where id = ${id}`)[0]
+  // Somebody's hand was here: the migration can't add what is there already.
+  await database.admin.unsafe(`alter table "${id}".accounts add column policy_version text`)
+  const housekeeping = startHousekeeping(services, { everyMs: 100, againMs: 500 })
+  await expect.poll(stand, { timeout: 15_000 }).toEqual({ schema_version: before, migration_error: expect.stringContaining('already exists') })
+  await database.admin.unsafe(`alter table "${id}".accounts drop column policy_version`)
+  await expect.poll(stand, { timeout: 15_000 }).toEqual({ schema_version: today.length, migration_error: null })
+  housekeeping.stop()
+  await services.background.settled()
+}, 60_000)

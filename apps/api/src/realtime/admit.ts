@@ -4,7 +4,7 @@ import { inTenant } from '@portal/db'
 import { checkAccess, signedOut } from '../core/access.ts'
 import { AppError, budgetUsed, retryAfter } from '../core/errors.ts'
 import { openTenant } from '../core/locations.ts'
-import { refusalOf, suspended, unknownTenant } from '../http/refuse.ts'
+import { behind, refusalOf, suspended, unknownTenant } from '../http/refuse.ts'
 import type { Requests } from '../http/request.ts'
 import { findUser } from '../core/session.ts'
 import { canonicalHost } from '../core/tenant.ts'
@@ -30,6 +30,7 @@ async function admit(socket: LiveSocket, services: Services, host: string | unde
   const tenant = openTenant(services.locations, host, services.env.PORTAL_DOMAIN)
   if (!tenant) throw unknownTenant()
   if (tenant.state !== 'active') throw suspended(tenant)
+  if (tenant.behind) throw behind(tenant)
   const { token } = socket.handshake.auth as { token?: unknown }
   const claims = typeof token === 'string' ? await services.tokens.read(token) : undefined
   if (claims?.tid !== tenant.id) throw signedOut()

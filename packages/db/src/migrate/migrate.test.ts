@@ -49,7 +49,7 @@ test('only those that are named, each with how it stands and since when', async 
   await client`delete from platform.locations where id in ${client(places.map(({ id }) => id))}`
 })
 
-test('one of 20 that fails leaves 19 done; it goes on serving, says why, and is done when it is tried again', async () => {
+test('one of 20 that fails leaves 19 done; it keeps the tables it has, says why, and is done when it is tried again', async () => {
   const places = await fleet(20)
   const broken = places[7]!
   // Somebody's hand was here: the migration can't add what is there already.

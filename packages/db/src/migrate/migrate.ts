@@ -83,6 +83,8 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
       ...scripts,
       'reset role;',
       `update platform.locations set schema_version = ${target}, migration_error = null, migrating = false, migration_at = now(), updated_at = now() where id = '${location.id}';`,
+      // Every process begins to serve it.
+      `select pg_notify('location_changed', '${location.id}');`,
     ].join('\n')
     for (let attempt = 1; ; attempt++) {
       try {

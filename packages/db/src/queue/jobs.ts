@@ -21,13 +21,13 @@ export async function holdJob(sql: Client, schema: string, job: HeldJob): Promis
       job_key => ${`held:${job.id}`}, flags => ${textArray(sql, job.flags)})`
 }
 
-/** Lets the jobs that were put off for locations that are active again run now. */
-export async function releaseHeld(sql: Client, schema: string): Promise<number> {
+/** Lets the jobs that were put off for locations that are active again, with their tables brought on to this version, run now. */
+export async function releaseHeld(sql: Client, schema: string, version: number): Promise<number> {
   const rows = await sql`
     update ${sql(schema)}._private_jobs j set run_at = now()
     from platform.locations l
     where j.key like 'held:%' and j.run_at > now() and j.locked_at is null
-      and l.id = j.payload->>'location' and l.state = 'active'`
+      and l.id = j.payload->>'location' and l.state = 'active' and l.schema_version >= ${version}`
   return rows.count
 }
 

@@ -6,12 +6,12 @@ import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Envelope, Queue } from '../queue.ts'
 import { GiveUp, type JobInfo, type Task, TryLater } from '../task.ts'
 
-/** How long a job of a suspended location waits at most before it looks again. */
+/** How long a job of a location that is suspended, or whose tables are behind, waits at most before it looks again. */
 const heldSeconds = 3600
 
 /**
- * Does one job: finds its location, checks its payload, runs its task. A deleted location's job is dropped, a suspended
- * one's held. @throws whatever the task throws, for the queue to try again.
+ * Does one job: finds its location, checks its payload, runs its task. A deleted location's job is dropped, that of a suspended
+ * one, or of one whose tables are behind, held. @throws whatever the task throws, for the queue to try again.
  */
 export async function perform(queue: Queue, task: Task, job: Job, signal: AbortSignal): Promise<void> {
   try {
@@ -48,7 +48,7 @@ async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) 
   if (tenant.preview) return
   const paused = tenant.state === 'suspended' || tenant.state === 'deletion_pending'
   if (paused && task.whenSuspended === 'drop') return
-  if (paused && task.whenSuspended === 'hold') {
+  if ((paused && task.whenSuspended === 'hold') || (tenant.behind && !task.anyVersion)) {
     await hold(queue, job, envelope)
     return
   }

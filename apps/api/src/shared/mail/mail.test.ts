@@ -9,7 +9,7 @@ import { personName } from '../mail-templates/kit.ts'
 import { sampleMails } from '../../features/notification-preview/sample-mails.ts'
 
 const tenant: Tenant = {
-  id: `t_${'0'.repeat(32)}`, lane: 1, slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'UTC', state: 'active', publicMessage: null,
+  id: `t_${'0'.repeat(32)}`, lane: 1, slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'UTC', state: 'active', publicMessage: null, behind: false,
 }
 const profile: Profile = {
   branding: { ...defaultBranding, header_logo_text: 'Juniper Hen', logo_hash: 'abc', cover_hash: null, version: 1 },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const versionsTexts = defineTexts({
   en: {
     title: 'Versions',
-    description: (latest: number) => `The tables of each location. This release has version ${latest}; a location that is behind goes on with what it has.`,
+    description: (latest: number) => `The tables of each location. This release has version ${latest}; a location that is behind is closed until it has it.`,
     loadFailed: 'The versions could not be loaded',
     empty: 'No location is like this',
     emptyText: 'Choose another state above.',
@@ -28,7 +28,7 @@ export const versionsTexts = defineTexts({
   },
   es: {
     title: 'Versiones',
-    description: (latest) => `Las tablas de cada local. Este servidor trae la versión ${latest}; un local atrasado sigue con la que tiene.`,
+    description: (latest) => `Las tablas de cada local. Este servidor trae la versión ${latest}; un local atrasado está cerrado hasta tenerla.`,
     loadFailed: 'No pudimos cargar las versiones',
     empty: 'Ningún local está así',
     emptyText: 'Elige otro estado arriba.',
