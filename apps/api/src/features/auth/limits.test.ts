@@ -207,6 +207,15 @@ describe('mails that anybody may cause', () => {
     expect(await mailsTo(world, person.email)).toHaveLength(5)
   })
 
+  test('sign-ups with somebody’s address keep no new password from them', async () => {
+    const person = await someone()
+    for (let index = 0; index < 6; index++) {
+      await world.anyone.auth.signup({ email: person.email, password: 'Other-Horse-2', firstName: 'Some', lastName: 'Body' }, { headers: { 'x-forwarded-for': address(index) } })
+    }
+    await world.anyone.auth.forgotPassword({ email: person.email }, { headers: { 'x-forwarded-for': address(9) } })
+    expect((await mailsTo(world, person.email)).map(({ template }) => template)).toEqual([...Array<string>(5).fill('exists'), 'reset'])
+  })
+
   test('stop for one network after a hundred', async () => {
     const from = { headers: { 'x-forwarded-for': address(0) } }
     await Promise.all(Array.from({ length: 100 }, (_, index) => world.anyone.auth.forgotPassword({ email: `a${index}@test.example` }, from)))

@@ -29,7 +29,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     services.background.run('send a reset link', () =>
       transaction('write', async (db) => {
         const account = await findByEmail(db, email)
-        if (!mayReset(account) || !(await maySend(services, tenant, email))) return
+        if (!mayReset(account) || !(await maySend(services, tenant, email, 'reset'))) return
         const path = `/reset-password?token=${await issueToken(db, account.id, 'reset')}`
         await queueMail(db, {
           to: account.email, accountId: account.id, template: 'reset', params: { name: nameOf(account), path },

@@ -94,7 +94,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     if (poster && !(await transaction('read', (db) => hangs(db, poster)))) throw new AppError('auth.poster_renewed')
     const place = { tenant, profile, env: services.env }
     const passwordHash = await services.passwords.hash(password, tenant.id)
-    const mail = await maySend(services, tenant, address)
+    const mail = await maySend(services, tenant, address, 'signUp')
     // Whether the address is known can't be seen: the same statements, the same jobs, one mail.
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {
@@ -137,7 +137,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     services.background.run('send the verification mail again', () =>
       transaction('write', async (db) => {
         const account = await findByEmail(db, email)
-        if (!account || account.email_verified_at || !(await maySend(services, tenant, email))) return
+        if (!account || account.email_verified_at || !(await maySend(services, tenant, email, 'signUp'))) return
         await sendVerification(db, account, { tenant, profile, env: services.env })
       }))
     return { data: {} }
