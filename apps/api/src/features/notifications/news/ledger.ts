@@ -79,7 +79,9 @@ export function openLedger({ transaction, services: { clock } }: Pick<Means, 'tr
         const batch = waiting
         waiting = []
         next = undefined
-        const kept = transaction('write', (db) => keep(db, clock.now(), batch))
+        const write = () => transaction('write', (db) => keep(db, clock.now(), batch))
+        // What is not written is sent again.
+        const kept = write().catch(write)
         // One that fails is told to those whose attempts it had: the next ones are written all the same.
         writing = kept.catch(() => {})
         await kept

@@ -41,6 +41,7 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
   let asked: Promise<void> = Promise.resolve()
   let askedAt = Date.now()
   let begun = 0
+  let broken = false
 
   /** Of equal questions that are under way, one is asked. */
   function askAgain(): Promise<void> {
@@ -73,6 +74,7 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
   async function worker() {
     for (const sending of queue) {
       await askAgain()
+      if (broken) return
       begun++
       // The next try words it anew, or leaves it.
       if (!sending.news.every((each) => isShown(each, sending.device.id))) {
@@ -83,7 +85,14 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
       sent.push({ ...sending, outcome: reasonToWait(origin, sending.device) ?? (await send(sending, origin)) })
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
+  const work = () => worker().catch((error: unknown) => {
+    broken = true
+    throw error
+  })
+  // The job may come back as soon as this throws: none of it may still be on its way then.
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, all.length) }, work))
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   return sent
 }
 
