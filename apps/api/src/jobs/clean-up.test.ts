@@ -1,6 +1,8 @@
-import { enqueue } from '@portal/db'
+import { enqueue, newId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { cleanUpPlatform } from './clean-up.ts'
+import { makeQueue, prepareQueue } from './queue.ts'
 
 let world: World
 let admin: Person
@@ -101,4 +103,29 @@ test('how many have agreed to the policy that stands now is said, of those who c
   expect(await agreed()).toEqual({ version: '2', agreed: 2, of: 3 })
   await admin.userAccounts.setActive({ id: away.id, is_active: false })
   expect(await agreed()).toEqual({ version: '2', agreed: 1, of: 2 })
+})
+
+test('a mail goes after 90 days, also where nobody could ever send it', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const mail = { to_address: 'cook@test.example', template: 'reset', subject: 'Your link', html: 'link', text: 'link' }
+  await world.within(world.tenant, (db) => db.insertInto('mails').values([
+    ...(['queued', 'sending', 'sent', 'failed'] as const).map((state) => ({ ...mail, state, created_at: ago(91) })),
+    { ...mail, subject: 'Of this month', created_at: ago(30) },
+  ]).execute())
+  expect(await night()).toEqual([false])
+  expect(await world.within(world.tenant, (db) => db.selectFrom('mails').select('subject').execute())).toEqual([{ subject: 'Of this month' }])
+  expect((await told())[0]).toEqual(['system', { mails: 4 }])
+})
+
+test('what the console keeps so that nothing is done twice goes after 30 days', async () => {
+  const { services } = world
+  const key = { account_id: newId(), method: 'POST', path: '/platform/locations', body_hash: 'x' }
+  const keys = [newId(), newId()] as const
+  await services.platform.db.insertInto('idempotency_keys').values([
+    { ...key, key: keys[0], created_at: new Date(Date.now() - 31 * 86_400_000) }, { ...key, key: keys[1], created_at: new Date(Date.now() - 29 * 86_400_000) },
+  ]).execute()
+  await prepareQueue(makeQueue(services, []))
+  await cleanUpPlatform.task.run({ services, payload: { day: '2026-11-20' } } as never)
+  const left = await services.platform.db.selectFrom('idempotency_keys').select('key').where('account_id', '=', key.account_id).execute()
+  expect(left).toEqual([{ key: keys[1] }])
 })

@@ -36,11 +36,12 @@ export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ service
   if (failed[0]) throw failed[0].error
 })
 
-/** The platform's own: counters, sessions of operators, jobs that nobody asked about for 90 days. */
+/** The platform's own: counters, sessions of operators, answers of the console that are kept so that nothing is done twice, jobs that nobody asked about for 90 days. */
 export const cleanUpPlatform = definePlatformDaily('clean-up-platform', { at: '03:30' }, async ({ services }) => {
   const { db } = services.platform
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   await db.deleteFrom('operator_sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
   await db.deleteFrom('operator_tokens').where('kind', '<>', 'recovery').where('expires_at', '<', inSeconds(-day)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
   await clearQueue(services.direct, queueSchema, 90)
 })

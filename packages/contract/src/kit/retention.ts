@@ -8,7 +8,7 @@ export const retentionKinds = {
   trainerDebrief: ['Training debriefs', 'Informes de capacitación'],
   notifications: ['Notifications', 'Notificaciones'],
   deliveries: ['Attempts to deliver a notification', 'Intentos de entregar una notificación'],
-  mails: ['Sent mails', 'Correos enviados'],
+  mails: ['Mails', 'Correos'],
   shiftNotes: ['Shift notes', 'Notas de turno'],
   drafts: ['Drafts', 'Borradores'],
   answers: ['Questions asked and their answers', 'Preguntas hechas y sus respuestas'],

@@ -41,7 +41,8 @@ export const adminData = {
   expire: {
     of: ['mails'],
     async run(db) {
-      const mails = await deleted(db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)))
+      // Also what waits: where nobody sends, it would for ever, and its links have had their time.
+      const mails = await deleted(db.deleteFrom('mails').where('created_at', '<', inSeconds(-90 * day)))
       await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
       return { mails }
     },
