@@ -2,4 +2,4 @@
 export { type DeadJob, deadJobs, retryJob } from './queue/dead.ts'
 export { type HeldJob, bringForward, clearQueue, endTries, holdJob, putOffTry, releaseHeld, removeJobsOf } from './queue/jobs.ts'
 export { backendOf, giveBack, holdPresence, signOfLife } from './queue/presence.ts'
-export { type DueTask, type RelayOptions, anyTask, enqueueDaily, relayBatch, relayOutbox } from './queue/relay.ts'
+export { type DueTask, type RelayOptions, anyTask, enqueueDaily, forgetAhead, relayBatch, relayOutbox } from './queue/relay.ts'

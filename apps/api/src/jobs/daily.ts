@@ -100,7 +100,7 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
 
 /** Leaves what is due and was not left on this local day. */
 export const tick = async (queue: Queue, dailies: Daily[]): Promise<number> =>
-  enqueueDaily(queue.services.direct, await dueNow(queue, dailies))
+  enqueueDaily(queue.services.direct, await dueNow(queue, dailies), queue)
 
 /** The task behind the tick: once a minute, in one process. */
 export const tickTask = (queue: Queue, dailies: Daily[]): Task => {

@@ -6,7 +6,7 @@ import { dailies, tasks } from './tasks.ts'
 import { type WorkerOptions, startWorkers } from './workers/workers.ts'
 
 /** The queue with every task there is. */
-export function openQueue(services: Services, options: Partial<Pick<Queue, 'schema' | 'only'>> = {}): Queue {
+export function openQueue(services: Services, options: Partial<Pick<Queue, 'schema' | 'only' | 'anyDay'>> = {}): Queue {
   const queue = makeQueue(services, [...tasks, ...dailies.map(({ task }) => task)], options)
   const tick = tickTask(queue, dailies)
   queue.tasks.set(tick.name, tick)

@@ -317,6 +317,22 @@ describe('daily tasks', () => {
     at(new Date().toISOString())
   })
 
+  test('go on as soon as a clock that was ahead is right again, and nothing is left by it', async () => {
+    const place = await world.location()
+    const only = { ...world.queue, only: () => [place.id], anyDay: false }
+    const daily = { ...cleanUp, at: '00:00' }
+    const record = (day: string) => world.services.direct`
+      insert into jobs.daily_runs (location_id, task, day) values (${place.id}, ${cleanUp.task.name}, ${day}) on conflict (location_id, task) do update set day = excluded.day`
+    at(new Date(Date.now() + 40 * 86_400_000).toISOString())
+    expect(await tick(only, [daily])).toBe(0)
+    // What an older release left, of a day that is long to come.
+    await record('2099-01-01')
+    at(new Date().toISOString())
+    expect((await Promise.all([1, 2, 3].map(() => tick(only, [daily])))).reduce((a, b) => a + b)).toBe(1)
+    expect(await tick(only, [daily])).toBe(0)
+    await removeJobsOf(world.services.direct, place.id, world.queue.schema)
+  })
+
   test('begin elsewhere though one location can’t be read', async () => {
     const [broken, whole] = [await world.location('Broken'), await world.location('Whole')]
     await world.within(broken, (db) => db.deleteFrom('branding').execute())

@@ -12,6 +12,8 @@ export interface Queue {
   tasks: Map<string, Task>
   /** Takes work of these locations alone: tests that share a database leave each other's alone. */
   only?: () => string[]
+  /** Tests move the services' clock, and can't move the database's: their days are due however far they are from its own. */
+  anyDay?: boolean
 }
 
 /** What the outbox row becomes: the location that row security tied it to stands beside what its writer chose. */
@@ -22,7 +24,7 @@ export interface Envelope {
   held?: string
 }
 
-export function makeQueue(services: Services, tasks: Task[], options: Partial<Pick<Queue, 'schema' | 'only'>> = {}): Queue {
+export function makeQueue(services: Services, tasks: Task[], options: Partial<Pick<Queue, 'schema' | 'only' | 'anyDay'>> = {}): Queue {
   return { services, schema: queueSchema, tasks: new Map(tasks.map((task) => [task.name, task])), ...options }
 }
 

@@ -14,6 +14,7 @@ import { readEnv } from '../core/env.ts'
 import { openServices } from '../open-services.ts'
 import { openCutting } from '../testing/servers/cutting.ts'
 import { type RunningJobs, openQueue, startJobs } from './index.ts'
+import { prepareQueue } from './queue.ts'
 import { testTasks } from './testing/tasks.ts'
 
 const key = 'a root key for tests that is long enough'
@@ -256,5 +257,19 @@ describe('running workers', () => {
     expect(performance.now() - before).toBeLessThan(25_000)
     const [left] = await services.direct`select locked_by, attempts, max_attempts from graphile_worker._private_jobs`
     expect(left).toEqual({ locked_by: null, attempts: 1, max_attempts: 3 })
+  })
+
+  test('begin what the clock begins, though a process whose clock was ahead has been here', async () => {
+    const queue = openQueue(services)
+    await prepareQueue(queue)
+    const lastAt = async () => (await services.direct`select last_execution > now() + interval '2 minutes' as ahead from graphile_worker._private_known_crontabs where identifier = 'jobs.tick'`)[0]?.ahead ?? false
+    await services.direct`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('jobs.tick', now(), now() + interval '40 days')
+      on conflict (identifier) do update set last_execution = excluded.last_execution`
+    expect(await lastAt()).toBe(true)
+    running.push(await startJobs(services, { queue, presence }))
+    await until(async () => !(await lastAt()))
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+    await services.direct`delete from graphile_worker._private_jobs`
   })
 })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetAhead } from '@portal/db/queue'
 import { type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker'
 import { tickItem } from '../daily.ts'
 import { voiceboxCron } from '../voicebox.ts'
@@ -57,6 +58,7 @@ export function startWorkers(queue: Queue, { concurrency = workersAtOnce, pollMs
     })
     events.on('pool:gracefulShutdown', () => end())
     const limits = openLimits(queue, events, end)
+    if (cron) await forgetAhead(services.direct, queue.schema)
     const pool = openPgPool(services.directUrl, concurrency + 2, log)
     const runner = await run({
       pgPool: pool, schema: queue.schema, taskList: taskList(queue), concurrency,
