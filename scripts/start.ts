@@ -1,6 +1,7 @@
 // What `npm start` runs: builds what changed, starts the server, and ends it in order when asked to.
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
+import { loggable } from '../apps/api/src/core/log.ts'
 import { isForeseen, start } from '../apps/api/src/main.ts'
 import { buildChanged } from './build.ts'
 
@@ -28,7 +29,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-process.on('unhandledRejection', (error) => console.error('Unexpected:', error))
+process.on('unhandledRejection', (error) => console.error('Unexpected:', loggable(error)))
 
 async function run(): Promise<void> {
   // In development Vite serves the pages from their sources.

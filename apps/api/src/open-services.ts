@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   NeedsAdministrator, ensureLane, isSuperuser, keepLogs, laneRole, migratePlatform, openClient, openLanes, openPlatform, type Client,
 } from '@portal/db'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { CannotStart } from './core/cannot-start.ts'
 import { nounData } from './features/data.ts'
 import { openLimiter } from './core/limiter.ts'
 import { openLocations } from './core/locations.ts'
+import { openLog } from './core/log.ts'
 import { openPasswords } from './core/passwords.ts'
 import { openPushKeys } from './core/push-keys.ts'
 import { requireRootKey } from './core/root-key.ts'
@@ -75,7 +76,7 @@ interface OpenOptions {
 /** Opens everything in its order: catalogue up to date, a lane, the table of locations. `close` undoes it. */
 export async function openServices(env: Env, options: OpenOptions): Promise<Services & { close(): Promise<void> }> {
   const { databaseUrl, say = () => {} } = options
-  const log = options.log ?? pino({ level: env.LOG_LEVEL })
+  const log = options.log ?? openLog(env.LOG_LEVEL)
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
   const connectForTables = connectOnThread(directUrl, { local: env.DATABASE_URL === undefined })
   const lanePassword = (role: string) => derivedKey(env.rootKeys[0]!, `lane:${role}`).toString('base64url')

@@ -5,9 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
 import { defaultSettings } from '@portal/contract/settings/settings'
 import { type TenantDb, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
-import { type DestinationStream, pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../core/env.ts'
+import { openLog } from '../core/log.ts'
 import { createSession } from '../core/session.ts'
 import type { Tenant } from '../core/locations.ts'
 import { testClock } from '../outside/clock.ts'
@@ -35,7 +36,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
     LOG_LEVEL: 'error', ...settings,
   })
   const clock = testClock()
-  const log = logTo ? pino({ level: 'trace' }, logTo) : pino({ level: process.env.TEST_LOG ?? 'fatal' })
+  const log = logTo ? openLog('trace', logTo) : openLog(process.env.TEST_LOG ?? 'fatal')
   const services = await openServices(env, { databaseUrl, clock, log })
   const app = createApp(services)
   const adminUrl = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL ?? databaseUrl), { pathname: new URL(databaseUrl).pathname })
