@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useAskBeforeLeaving } from '../../lib/app/use-ask-before-leaving.ts'
 import { paths } from '../../paths.ts'
 import { QrCode } from '../../lib/qr/qr-code.tsx'
+import { filesMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { wordsOf } from './code-words.ts'
@@ -22,9 +25,18 @@ export function CodeShown({ code, onKept }: { code: string; onKept: () => void }
   useEffect(() => heading.current?.focus(), [])
   // Without the list there are the letters and the picture.
   useEffect(() => void wordsOf(code, language).then(setWords, () => {}), [code, language])
-  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true), () => {})
+  useAskBeforeLeaving(true)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      showToast(t.notCopied, { tone: 'danger' })
+    }
+  }
   return (
-    <section className={classes.code}>
+    // No page is loaded anew over it by itself.
+    <section className={classes.code} {...filesMark(true)}>
       <IconShieldCheck size={40} stroke={1.5} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>{t.codeTitle}</h2>
       <p>{t.codeText}</p>
@@ -44,7 +56,7 @@ export function CodeShown({ code, onKept }: { code: string; onKept: () => void }
         </figure>
       </div>
       <div className={classes.codeActions}>
-        <Button variant="default" leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={copy}>
+        <Button variant="default" leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           {copied ? t.copied : t.copy}
         </Button>
         <Button onClick={onKept}>{t.kept}</Button>
