@@ -1,4 +1,5 @@
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconThumbUp } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx
 import { Prose } from '../../lib/lists/prose.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
 
@@ -22,6 +24,7 @@ function Helped({ id, helped: { count, mine } }: { id: string; helped: { count: 
     optimistic: [optimisticUpdate('voicebox.board', (shown, sent: Input<'voicebox.helped'>) => ({
       ...shown, data: shown.data.map((one) => (one.id === sent.id ? { ...one, helped: { count: count + (sent.helped ? 1 : -1), mine: sent.helped } } : one)),
     }))],
+    onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
   })
   return (
     <Button className={classes.helped} variant={mine ? 'light' : 'default'} aria-pressed={mine} leftSection={<IconThumbUp size={18} aria-hidden />} onClick={() => say.mutate({ id, helped: !mine })}>
