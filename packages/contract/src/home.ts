@@ -109,6 +109,8 @@ export const home = {
         })),
         /** The privacy policy, where the reader has not agreed to the one that stands now. `changed`: they agreed to one before. */
         policy: z.object({ version: z.string(), changed: z.boolean() }).optional(),
+        /** The location's day that `today` is of: what was kept on a device is looked at later. */
+        day: z.string().optional(),
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
         /** What others wait for, and what was begun: how many, or how far in percent. Of what was handed in and of drafts `id` is the place where they are. */

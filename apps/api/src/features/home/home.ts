@@ -72,7 +72,7 @@ export const home: Handlers<typeof contract.home> = {
     const at = zonedAt(services.clock.now(), timezone)
     const [today, time] = [at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]
     const said = await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), time, timezone })
-    return { data: { ...said, policy: policyAsked(user, profile) } }
+    return { data: { ...said, policy: policyAsked(user, profile), day: today } }
   },
 
   async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {

@@ -18,8 +18,8 @@ afterAll(() => world?.close())
 
 const now = async (person: Person = team) => (await person.home.now()).data
 
-test('a day with nothing says nothing', async () => {
-  expect(await now()).toEqual({ confirm: [], today: [], tomorrow: [], waiting: [] })
+test('a day with nothing says only which day of the location it is', async () => {
+  expect(await now()).toEqual({ day: '2031-05-01', confirm: [], today: [], tomorrow: [], waiting: [] })
 })
 
 test('must-reads wait for the reader’s word, urgent ones first', async () => {

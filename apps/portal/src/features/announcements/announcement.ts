@@ -1,5 +1,6 @@
 import { announcementTypes, priorities } from '@portal/contract/announcements/kinds'
 import type { Role } from '@portal/contract'
+import { hasEnded } from './offered/announcement.ts'
 import type { Announcement } from './offered/announcement.ts'
 import { localTime } from '../../lib/dates/local-time.ts'
 import type { TargetKind } from './target-field.tsx'
@@ -13,7 +14,7 @@ export { announcementTypes, priorities }
 /** Where it stands at this moment. */
 export function stateOf({ is_active, starts_at, expires_at }: Pick<Announcement, 'is_active' | 'starts_at' | 'expires_at'>, now = Date.now()): State {
   if (!is_active) return 'inactive'
-  if (expires_at && Date.parse(expires_at) <= now) return 'expired'
+  if (hasEnded({ expires_at }, now)) return 'expired'
   return starts_at && Date.parse(starts_at) > now ? 'scheduled' : 'active'
 }
 

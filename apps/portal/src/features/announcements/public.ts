@@ -2,7 +2,7 @@
 export { Acknowledge } from './offered/acknowledge.tsx'
 export { AnnouncementCard } from './offered/announcement-card.tsx'
 export { AnnouncementReader } from './offered/announcement-reader.tsx'
-export { isAsked } from './offered/announcement.ts'
+export { hasEnded, isAsked } from './offered/announcement.ts'
 export type { Announcement } from './offered/announcement.ts'
 export { announcementTexts } from './offered/texts.ts'
 export { useReadBy } from './offered/read-by.ts'

@@ -3,6 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
 import { Acknowledge } from './offered/acknowledge.tsx'
 import { AnnouncementCard } from './offered/announcement-card.tsx'
+import { hasEnded } from './offered/announcement.ts'
 import { useSeen } from './offered/use-seen.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -13,7 +14,7 @@ import { manageTexts } from './texts.ts'
 export function ReaderList() {
   const t = useTexts(manageTexts)
   const query = useCall('announcements.active', {}, { every: 60_000 })
-  const all = query.data?.announcements ?? []
+  const all = (query.data?.announcements ?? []).filter((one) => !hasEnded(one))
   useSeen(all)
   const empty = { icon: IconSpeakerphone, title: t.readerEmpty, text: t.readerEmptyText }
   return (

@@ -1,6 +1,8 @@
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { todayIn } from '../../lib/dates/days.ts'
 import sections from '../../lib/lists/sections.module.css'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './celebrations.module.css'
 import { homeTexts } from './texts.ts'
@@ -9,7 +11,9 @@ import { homeTexts } from './texts.ts'
 export function Celebrations() {
   const t = useTexts(homeTexts)
   const { data } = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000 })
-  const people = data?.data ?? []
+  const today = todayIn(useTenant().timezone)
+  // What was kept without a network is of the day it was asked on.
+  const people = (data?.data ?? []).filter(({ date }) => date === today)
   if (people.length === 0) return null
   return (
     <section className={sections.section} aria-labelledby="celebrating-title">

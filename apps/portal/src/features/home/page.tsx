@@ -6,6 +6,7 @@ import { homeBlocks } from '@portal/contract/settings/home-blocks'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
+import { hasEnded } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { useSought } from '../../lib/lists/use-sought.ts'
@@ -95,7 +96,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   useSought(complete)
   const fetched = useCall('announcements.active', {}, { every: 60_000 }).data?.announcements
   const every = fetched ?? []
-  const active = every.filter(isFor(role))
+  const active = every.filter(isFor(role)).filter((one) => !hasEnded(one))
   const announcements = home.announcements.filter(({ id }) => !every.some((one) => one.id === id) || active.some((one) => one.id === id))
   const now = useNow().data?.data
   const mustReads = useMustReads(active)

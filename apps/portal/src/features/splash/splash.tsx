@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Loading } from '@portal/ui/states/loading.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { Acknowledge, AnnouncementCard, useSeen } from '../announcements/public.ts'
+import { Acknowledge, AnnouncementCard, hasEnded, useSeen } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { taglineOf, tenantText, useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -35,7 +35,7 @@ export function Splash({ onDone }: { onDone: () => void }) {
       {isPending ? (
         <Loading text={t.loading} />
       ) : (
-        <Announcements all={data?.announcements ?? []} />
+        <Announcements all={(data?.announcements ?? []).filter((one) => !hasEnded(one))} />
       )}
       <footer className={classes.foot}>
         <div className={classes.inner}>

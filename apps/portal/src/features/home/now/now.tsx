@@ -5,11 +5,13 @@ import { shiftTexts } from '../../shift-notes/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
 import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { dayWords } from '../../../lib/dates/days.ts'
+import { dayWords, todayIn } from '../../../lib/dates/days.ts'
 import { clockWords } from '../../../lib/format.ts'
+import { useTenant } from '../../../lib/tenant.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { homeTexts } from '../texts.ts'
 import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
+import { daysOf } from './days-of.ts'
 import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
 import { policy } from './policy.ts'
@@ -29,11 +31,12 @@ const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Numb
 /** The first thing on home: what to confirm, what is pinned, what is on today and tomorrow, what waits. */
 export function Now({ now, mustReads, onOpen }: NowProps) {
   const t = useTexts(homeTexts)
-  const { confirm = [], today = [], tomorrow = [] } = now ?? {}
+  const on = todayIn(useTenant().timezone)
+  const { confirm = [] } = now ?? {}
+  const { pinned, today, tomorrow } = daysOf(now ?? { today: [], tomorrow: [] }, on)
   const waiting = now ? waitingIn(now) : []
   const documents = confirm.filter(({ kind }) => kind === 'document')
-  const [pinned, ofToday] = [today.filter(({ note }) => note?.pinned), today.filter(({ note }) => !note?.pinned)]
-  const planned = ofToday.length + tomorrow.length > 0
+  const planned = (today?.length ?? 0) + (tomorrow?.length ?? 0) > 0
   return (
     <section className={classes.now} aria-label={t.now}>
       {now?.policy && <policy.Part {...now.policy} />}
@@ -43,12 +46,12 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
           <Day name={t.pinned} items={pinned} none="" />
         </div>
       )}
-      {now && (
+      {now && today && (
         <div className={classes.days}>
-          {planned ? (
+          {planned || !tomorrow ? (
             <>
-              <Day name={t.today} items={ofToday} none={t.nothingToday} />
-              {tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
+              <Day name={t.today} items={today} none={t.nothingToday} />
+              {tomorrow && tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
             </>
           ) : (
             <p className={classes.calm}>
