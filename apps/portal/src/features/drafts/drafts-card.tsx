@@ -1,6 +1,7 @@
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/use-call.ts'
+import { useDraftsLeft } from '../../lib/submissions/drafts-left.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -10,7 +11,8 @@ import { draftsTexts } from './texts.ts'
 export function DraftsCard() {
   const t = useTexts(draftsTexts)
   const { data } = useCall('drafts.list', {}, { aside: true })
-  const count = data?.data.length
+  const left = useDraftsLeft(data?.data ?? [])
+  const count = data && left.length
   return (
     <SectionCard title={t.title} description={count === undefined ? undefined : count ? t.count(count) : t.none}>
       <Link className={classes.open} to={paths.drafts()}>{t.open}</Link>

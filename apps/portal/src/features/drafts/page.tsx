@@ -12,6 +12,7 @@ import { factsLine } from '../../lib/format.ts'
 import { without } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { listTexts } from '../../lib/lists/texts.ts'
+import { useDraftsLeft } from '../../lib/submissions/drafts-left.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { draftsTexts } from './texts.ts'
@@ -31,6 +32,7 @@ export function DraftsPage() {
   const t = useTexts(draftsTexts)
   const lists = useTexts(listTexts)
   const query = useCall('drafts.list', {})
+  const left = useDraftsLeft(query.data?.data ?? [])
   const remove = useRemoval('drafts.remove', {
     hides: [optimisticUpdate('drafts.list', (shown, { id }: Input<'drafts.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
@@ -38,10 +40,10 @@ export function DraftsPage() {
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
-      <ListStates query={query} count={query.data?.data.length} skeleton={<Skeletons count={3} />} failed={t.failed} empty={{ icon: IconFilePencil, title: t.none, text: t.noneText }}>
-        {({ data }) => (
+      <ListStates query={query} count={query.data && left.length} skeleton={<Skeletons count={3} />} failed={t.failed} empty={{ icon: IconFilePencil, title: t.none, text: t.noneText }}>
+        {() => (
           <ul className={classes.drafts} aria-label={t.title}>
-            {data.map((draft) => (
+            {left.map((draft) => (
               <li key={draft.id}>
                 <Row draft={draft} title={title(draft)} onRemove={() => remove({ id: draft.id }, lists.deleted(title(draft)))} />
               </li>

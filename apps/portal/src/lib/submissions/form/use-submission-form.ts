@@ -7,6 +7,7 @@ import type { Attempt } from '../../forms/attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
+import { useDraftsLeft } from '../drafts-left.ts'
 import type { Place } from './draft-line.ts'
 import { isGone } from './draft-saves.ts'
 import type { Draft } from './draft-saves.ts'
@@ -133,6 +134,7 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
   // What was kept of an earlier look may be older than what was typed since.
   const { data: found, isFetching, error, refetch } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true, staleTime: 0 })
   const { data: list } = useCall('drafts.list', { form_type: form.draft }, { enabled: offered && !wanted, aside: true })
+  const left = useDraftsLeft(list?.data ?? [])
   const latest = useRef({ open, setQuery })
   useEffect(() => {
     latest.current = { open, setQuery }
@@ -149,7 +151,7 @@ function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<
     if (isLost) latest.current.setQuery({ draft: null })
   }, [isLost])
   return {
-    begun: offered && !wanted ? (list?.data ?? []).slice(0, 3) : [],
+    begun: offered && !wanted ? left.slice(0, 3) : [],
     /** The one that the address names could not be had; `gone` for good. */
     missing: failed || gone ? { gone, again: () => void refetch() } : null,
   }

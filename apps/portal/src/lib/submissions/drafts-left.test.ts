@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { draftsLeft } from './drafts-left.ts'
+
+const drafts = [{ id: 'fans' }, { id: 'trainer' }]
+
+test('a draft whose text waits to be handed in is not offered again, and comes back when that is given up', () => {
+  const waiting = [{ input: { subject: 'Fans', draft_id: 'fans' } }, { input: { bio: 'Hello' } }]
+  expect(draftsLeft(drafts, waiting)).toEqual([{ id: 'trainer' }])
+  expect(draftsLeft(drafts, waiting.slice(1))).toEqual(drafts)
+  expect(draftsLeft(drafts, [])).toEqual(drafts)
+})
