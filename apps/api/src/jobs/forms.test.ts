@@ -84,6 +84,21 @@ test('whoever takes care of it is reminded alone, and one notification tells of 
   expect(notifications.find((one) => one.title === title)!.message).toBe('It should have moved on by now.')
 })
 
+test('nobody is reminded of what they may not decide: a manager’s own goes to the others, and an admin’s to the admin as well', async () => {
+  const title = 'Somebody who put themself forward waits for an answer'
+  const { data: own } = await manager.eoi.submit({ position_of_interest: 'Shift leader', kind: 'leadership', statement: 'I open five days a week.' })
+  await admin.eoi.setStatus({ id: own.id, assignee_id: manager.id })
+  await admin.eoi.recipientsCreate({ user_id: manager.id, channels: ['app'] })
+  await morning('2026-11-23')
+  expect([await newsOf(manager), await newsOf(second), await newsOf(admin)]).toEqual([[], [title], [title]])
+  await admin.eoi.remove({ id: own.id })
+  world.clock.set('2026-11-17T15:00:00Z')
+  const { data: admins } = await admin.eoi.submit({ position_of_interest: 'Shift leader', kind: 'leadership', statement: 'I open five days a week.' })
+  await manager.eoi.setStatus({ id: admins.id, assignee_id: admin.id })
+  await morning('2026-11-24')
+  expect([await newsOf(manager), await newsOf(admin)]).toEqual([[], [title]])
+})
+
 test('a draft that goes in three days is told of once, and of one that was thrown away nothing stays', async () => {
   const [kept, thrown] = [await cook.drafts.save({ form_type: 'eoi', title: 'Trainer', payload: { statement: 'Half' } }), await cook.drafts.save({ form_type: 'eoi', title: 'Gone', payload: {} })]
   const soon = (days: number) => world.within(world.tenant, (db) => db.updateTable('drafts').set({ expires_at: new Date(Date.now() + days * 86_400_000) }).execute())

@@ -80,6 +80,26 @@ test('what was handed in waits for those who review it, and leads to what nobody
   expect(await reviews(manager)).toEqual([])
 })
 
+test('what a manager handed in, or is about them, waits for the others who review it, and an admin’s for the admin as well', async () => {
+  const own = await world.person(world.tenant, 'manager')
+  const counts = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind !== 'returned').map(({ kind, id, count }) => `${kind} ${id} ${count}`)
+  const before = await counts(own)
+  const others = async (id: string) => (await now(manager)).waiting.find((one) => one.kind === 'reviews' && one.id === id)?.count ?? 0
+  const [applied, written] = [await others('eoiAdmin'), await others('trainerDebriefAdmin')]
+  const { data: application } = await own.eoi.submit({ position_of_interest: 'Lead', kind: 'leadership', statement: 'I open often.' })
+  const { data: debrief } = await team.trainerDebrief.submit({ type: 'trainer_debrief', trainee_id: own.id, date: '2031-05-01', shift: 'open', station: 'Grill', went_well: 'Much', next_step: 'continue' })
+  expect(await counts(own)).toEqual(before)
+  expect([await others('eoiAdmin'), await others('trainerDebriefAdmin')]).toEqual([applied + 1, written + 1])
+  await admin.eoi.setStatus({ id: application.id, status: 'under_review', assignee_id: own.id })
+  await admin.trainerDebrief.setStatus({ id: debrief.id, status: 'reviewed', assignee_id: own.id })
+  expect(await counts(own)).toEqual(before)
+  const ofAdmin = await others('eoiAdmin')
+  const { data: admins } = await admin.eoi.submit({ position_of_interest: 'Lead', kind: 'leadership', statement: 'I open often.' })
+  expect(await counts(admin)).toContain(`reviews eoiAdmin ${ofAdmin + 1}`)
+  for (const id of [application.id, admins.id]) await admin.eoi.remove({ id })
+  await admin.trainerDebrief.remove({ id: debrief.id, tableName: 'trainer_debrief' })
+})
+
 test('what was handed to somebody waits for them while it is open, and leads to the list of just these', async () => {
   const assigned = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'assigned').map(({ id, count, url }) => [id, count, url])
   const { data: one } = await team.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to explain.' })

@@ -1,4 +1,5 @@
-import type { Asking, Engine, Row } from './tables.ts'
+import { columnOf } from '@portal/db/feature'
+import { type Asking, type Engine, type Row, tableOf } from './tables.ts'
 
 /** What something is to who asks. */
 export interface Matter {
@@ -10,8 +11,13 @@ export interface Matter {
   decidedByOthers: boolean
 }
 
+/** Who does not decide about it, unless they are an admin: whom it judges. */
+export const judgedIn = ({ about = 'submitted_by' }: Pick<Engine<unknown>, 'about'>) => columnOf<string | null>(about)
+
 export async function mattersOf<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>, rows: readonly Row[]): Promise<(row: Row) => Matter> {
-  const about = await engine.about?.(db, rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const judged = engine.about && ids.length ? await db.selectFrom(tableOf(engine)).select(['id', judgedIn(engine).as('judged')]).where('id', 'in', ids).execute() : []
+  const about = engine.about && new Map(judged.map((row) => [row.id, row.judged]))
   return ({ id, submitted_by }) => {
     const theirs = submitted_by === user.id
     const decided = (about ? about.get(id) : submitted_by) === user.id

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts'
 import { notify } from '../notifications/public.ts'
 import { deadlinesOf, isWorkday, workdayFrom } from './deadlines.ts'
 import { narrowed } from './lists.ts'
+import { judgedIn } from './own-matters.ts'
 import { type Acting, type Engine, reviewersOf, statusOf, tableOf } from './tables.ts'
 import { mostTold, newsType, recipientsOf } from './tell.ts'
 
@@ -30,21 +31,22 @@ async function readable<Item>(engine: Engine<Item>, means: Means, people: readon
   return found
 }
 
-/** Whoever let a deadline pass hears of it, on a workday: who takes care of it, else those who hear of new ones. Returns how many people were told. */
+/** Whoever let a deadline pass hears of it, on a workday: who takes care of it, else those who hear of new ones, and never who may not decide about it. Returns how many people were told. */
 export async function remindLate<Item>(engine: Engine<Item>, means: Means, day: string): Promise<number> {
   const { form } = engine
   const { db, profile } = means
   if (!isWorkday(day, profile)) return 0
   const waiting = [...new Set(Object.values(form.deadlines).flatMap(({ leaves }) => leaves))]
-  const rows = await db.selectFrom(tableOf(engine)).select(['id', 'status', 'assignee_id', 'history', 'created_at']).where('status', 'in', waiting.map(statusOf)).orderBy('created_at').limit(most).execute()
+  const rows = await db.selectFrom(tableOf(engine)).select(['id', 'status', 'assignee_id', 'history', 'created_at', judgedIn(engine).as('judged')]).where('status', 'in', waiting.map(statusOf)).orderBy('created_at').limit(most).execute()
   const late = rows.filter((row) => deadlinesOf(form, row, means).some(({ by }) => isTime(by, day, means)))
   if (!late.length) return 0
   const reviewers = await reviewersOf(db, form)
+  const admins = new Set(await reviewersOf(db, { ...form, reviewers: 'admin' }))
   const listed = new Set((await recipientsOf(db, form.noun)).flatMap(({ active, account_id: id }) => (active && id ? [id] : [])))
   const reads = await readable(engine, means, reviewers, late.map(({ id }) => id))
   const theirs = new Map<string, string[]>()
-  for (const { id, assignee_id: to } of late) {
-    const may = reviewers.filter((person) => reads.get(person)?.has(id))
+  for (const { id, assignee_id: to, judged } of late) {
+    const may = reviewers.filter((person) => reads.get(person)?.has(id) && (person !== judged || admins.has(person)))
     const heard = may.filter((person) => listed.has(person))
     for (const person of to && may.includes(to) ? [to] : heard.length ? heard : may) theirs.set(person, [...(theirs.get(person) ?? []), id])
   }

@@ -70,8 +70,8 @@ export interface Engine<Item> {
   table: Table
   /** Fields beside those of the content, by the ids of their submissions. */
   extras?(db: TenantDb, ids: string[]): Promise<Map<string, Partial<Item>>>
-  /** Whom each of these judges, where that is not who handed it in. */
-  about?(db: TenantDb, ids: string[]): Promise<Map<string, string | null>>
+  /** The column that says whom each judges, where that is not who handed it in. */
+  about?: 'trainee_id'
   /** Whom it is for, where not all who have the right see all of it. */
   narrowed?(rows: Rows, asking: Asking): Promise<{ rows: Rows }>
   /** The same for who hears of this one, or of any where none is given; everybody who reviews where it is left out. */

@@ -2,6 +2,7 @@ import { isOver } from '@portal/contract/forms/kit'
 import type { Form } from '@portal/contract/forms/kit'
 import { countAll, literal } from '@portal/db/feature'
 import type { AskCounted, Counted, Now } from '../../core/now.ts'
+import { judgedIn } from './own-matters.ts'
 import { type Engine, reviews, statusOf, tableOf } from './tables.ts'
 
 type Kind = Counted['kind']
@@ -29,8 +30,8 @@ export const takenUpStatuses = (form: Form) => {
 export const ofMine = (path: string) => `${path}?assigned=me`
 
 /**
- * Of a form: what nobody has taken up yet, for those who review it, what was handed to one of them, and what was sent back
- * to who handed it in. `place` is the page where they are reviewed, `ownPlace` where they are handed in.
+ * Of a form: what nobody has taken up yet, for those who review it, what was handed to one of them, both as far as they decide about
+ * it, and what was sent back to who handed it in. `place` is the page where they are reviewed, `ownPlace` where they are handed in.
  */
 export function submissionsWaiting<Item>(engine: Engine<Item>, place: string, ownPlace: string, kind: Kind = 'reviews'): AskCounted {
   const { form } = engine
@@ -38,9 +39,10 @@ export function submissionsWaiting<Item>(engine: Engine<Item>, place: string, ow
   const [returned, takenUp] = [returnedStatuses(form), takenUpStatuses(form)]
   return (db, { reader }) => {
     const rows = () => db.selectFrom(tableOf(engine))
+    const decided = () => (reader.role === 'admin' ? rows() : rows().where(judgedIn(engine), 'is distinct from', reader.account))
     const forReviewers = reviews(form, reader.role) ? [
-      rows().select(countedAs(kind, place, `${review}?status=${form.first}`)).where('status', '=', statusOf(form.first)),
-      ...(takenUp.length ? [rows().select(countedAs('assigned', place, ofMine(review))).where('assignee_id', '=', reader.account).where('status', 'in', takenUp)] : []),
+      decided().select(countedAs(kind, place, `${review}?status=${form.first}`)).where('status', '=', statusOf(form.first)),
+      ...(takenUp.length ? [decided().select(countedAs('assigned', place, ofMine(review))).where('assignee_id', '=', reader.account).where('status', 'in', takenUp)] : []),
     ] : []
     return [...forReviewers, ...(returned.length ? [rows().select(countedAs('returned', ownPlace, own)).where('submitted_by', '=', reader.account).where('status', 'in', returned)] : [])]
   }

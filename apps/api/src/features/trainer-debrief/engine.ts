@@ -27,10 +27,7 @@ export const engine: Engine<Item> = {
   form: debriefForm,
   table: 'debrief_submissions',
   extras: trainees,
-  async about(db, ids) {
-    const rows = ids.length ? await db.selectFrom('debrief_submissions').select(['id', 'trainee_id']).where('id', 'in', ids).execute() : []
-    return new Map(rows.map(({ id, trainee_id }) => [id, trainee_id]))
-  },
+  about: 'trainee_id',
   async called({ db, profile: { settings } }, language) {
     const names = await namesIn(db, language, settings)
     return {
