@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { onePixel } from './helpers/installed-page.ts'
 import { deleteWithUndo } from './helpers/items.ts'
@@ -79,6 +80,22 @@ test('what the portal announces by itself: seen as it will look, and kept', { ta
   const picture = birthdays.getByRole('group', { name: 'How it looks in English' }).locator('img')
   await expect(picture).toHaveAttribute('src', /^\/api\/media\//)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  // What is wrong stands beside its field, also in what is switched off.
+  const [holidays, welcome] = ['Holidays', 'First days'].map((name) => page.getByRole('region', { name })) as [Locator, Locator]
+  const missing = page.getByText('Please fill in this field', { exact: true })
+  await holidays.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(holidays.getByText('Please fill in this field', { exact: true })).toBeVisible()
+  await holidays.getByRole('button', { name: 'Remove January' }).click()
+  await expect(missing).toHaveCount(0)
+  const words = await welcome.getByLabel('Title in English').inputValue()
+  await welcome.getByLabel('Title in English').fill('')
+  await welcome.getByText('Announce: First days').click()
+  await expect(welcome.getByLabel('Title in English')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(missing).toBeVisible()
+  await welcome.getByLabel('Title in English').fill(words)
+  await welcome.getByText('Announce: First days').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.reload()

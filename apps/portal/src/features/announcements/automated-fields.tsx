@@ -1,5 +1,6 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { automatedKinds } from '@portal/contract/announcements/kinds'
 import type { DataOf } from '../../api/types.ts'
@@ -51,14 +52,25 @@ export function AutomatedFields({ kind, form, settings, children }: AutomatedFie
       </div>
     )
   }
+  // What is wrong is mended where it stands, also where it is switched off, and stays in sight while somebody does.
+  const [opened, setOpened] = useState(false)
+  if (!opened && !enabled && Object.keys(form.errors).some((field) => field.startsWith(`${kind}.`))) setOpened(true)
+  const toggle = form.getInputProps(`${kind}.enabled`, { type: 'checkbox' })
   const text = (name: string) => {
     const { value, ...props } = form.getInputProps(`${kind}.${name}`) as { value: string | null | undefined }
     return { value: value ?? '', ...props }
   }
   return (
     <div className={classes.settings}>
-      <Switch label={t.enabled(t[kind])} {...form.getInputProps(`${kind}.enabled`, { type: 'checkbox' })} />
-      {enabled && (
+      <Switch
+        label={t.enabled(t[kind])}
+        {...toggle}
+        onChange={(event) => {
+          toggle.onChange(event)
+          setOpened(false)
+        }}
+      />
+      {(enabled || opened) && (
         <>
           <div className={classes.two}>
             <div className={classes.settings}>

@@ -21,6 +21,7 @@ import type { AutomationValues } from './automated-fields.tsx'
 import { automationTexts } from './automation-texts.ts'
 import { OwnDays } from './own-days.tsx'
 import classes from './page.module.css'
+import { dayName, withoutDays, wrongIn } from './wrong-in.ts'
 
 type Settings = DataOf<'announcements.automation'>
 const words = <T extends Pick<Settings['welcome'], 'media_url' | 'media_type'>>({ media_url: _url, media_type: _type, ...rest }: T) => rest
@@ -51,12 +52,7 @@ function Settings({ settings, openDialog }: { settings: Settings; openDialog: Op
   const saved = useSavedForm({
     name: 'automation',
     stands: split(settings),
-    validate: {
-      ...Object.fromEntries(kinds.map((kind) => [kind, {
-        title: (value: string) => (value.trim() ? null : t.required), message: (value: string) => (value.trim() ? null : t.required),
-      }])),
-      runAt: (value: string) => (value ? null : t.required),
-    },
+    validate: (values) => wrongIn(values, t.required),
     save: async (changes, version) => {
       const reply = await update.mutateAsync({ ...changes, version })
       client.setQueryData(callKey('announcements.automation', {}), reply)
@@ -79,7 +75,14 @@ function Settings({ settings, openDialog }: { settings: Settings; openDialog: Op
           <SectionCard key={kind} title={t[kind]} description={t[explained[kind]]}>
             <AutomatedFields kind={kind} form={form} settings={settings}>
               {kind === 'holidays' && (
-                <OwnDays days={form.values.holidays.days ?? []} onChange={(days) => form.setFieldValue('holidays', { ...form.values.holidays, days })} />
+                <OwnDays
+                  days={form.values.holidays.days ?? []}
+                  errorOf={(index) => form.errors[dayName(index)]}
+                  onChange={(days) => {
+                    form.setFieldValue('holidays', { ...form.values.holidays, days })
+                    form.setErrors(withoutDays)
+                  }}
+                />
               )}
             </AutomatedFields>
           </SectionCard>

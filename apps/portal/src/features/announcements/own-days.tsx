@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { automationTexts } from './automation-texts.ts'
@@ -11,11 +12,18 @@ interface OwnDay {
   name: string
 }
 
+interface OwnDaysProps {
+  days: OwnDay[]
+  /** What is wrong with the name of one. */
+  errorOf: (index: number) => ReactNode
+  onChange: (days: OwnDay[]) => void
+}
+
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 const daysIn = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /** Days that only this location keeps. */
-export function OwnDays({ days, onChange }: { days: OwnDay[]; onChange: (days: OwnDay[]) => void }) {
+export function OwnDays({ days, errorOf, onChange }: OwnDaysProps) {
   const t = useTexts(automationTexts)
   const language = useLanguage()
   const monthName = (month: number) => new Date(Date.UTC(2024, month - 1, 1)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })
@@ -35,7 +43,7 @@ export function OwnDays({ days, onChange }: { days: OwnDay[]; onChange: (days: O
             value={String(month)}
             onChange={(next) => change(index, { month: Number(next), day: Math.min(day, daysIn(Number(next))) })}
           />
-          <TextInput label={t.name} maxLength={80} value={name} onChange={({ currentTarget }) => change(index, { name: currentTarget.value })} />
+          <TextInput label={t.name} maxLength={80} value={name} error={errorOf(index)} onChange={({ currentTarget }) => change(index, { name: currentTarget.value })} />
           <ActionIcon size={44} color="danger" aria-label={t.removeDay(name || monthName(month))} onClick={() => onChange(days.filter((_, at) => at !== index))}>
             <IconX size={20} aria-hidden />
           </ActionIcon>
