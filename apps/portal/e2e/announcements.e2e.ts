@@ -230,8 +230,15 @@ test('what is over has no switch that would do nothing: it is shown again by oth
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const title = `Last week’s special ${Date.now()}`
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const made = await page.request.post('/api/announcements', { headers, data: { title, message: 'Two for one.', type: 'announcement', priority: 'normal', starts_at: daysAgo(9), expires_at: daysAgo(2) } })
+  const made = await page.request.post('/api/announcements', { headers, data: { title, message: 'Two for one.', type: 'announcement', priority: 'normal' } })
   const { data: { id } } = (await made.json()) as { data: { id: string } }
+  // Nobody publishes what is over: it was published while it was not.
+  await page.route(/\/api\/announcements(\?|$)/, async (route) => {
+    const reply = await wholeReply(route)
+    const { announcements, ...rest } = (await reply.json()) as { announcements: { id: string }[] }
+    const ended = announcements.map((one) => (one.id === id ? { ...one, starts_at: daysAgo(9), expires_at: daysAgo(2) } : one))
+    await route.fulfill({ response: reply, json: { ...rest, announcements: ended } })
+  })
   await openAs(page, 'manager', '/announcements')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Expired')

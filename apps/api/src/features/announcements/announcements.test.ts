@@ -174,6 +174,22 @@ test('an end before the start, and a stale change, are refused', async () => {
   expect(await refusal(manager.announcements.update({ id, title: 'third', version }))).toMatchObject({ status: 409, body: { data: { title: 'second' } } })
 })
 
+test('what is over already is not published: not as a new one, by other dates, nor by switching it on', async () => {
+  const over = { status: 400, body: { fields: { expires_at: expect.any(String) } } }
+  expect(await refusal(add({ title: 'x', expires_at: hours(-1) }))).toMatchObject(over)
+  expect(await refusal(add({ title: 'x', starts_at: hours(-3), expires_at: hours(-1) }))).toMatchObject(over)
+  const { id } = await add({ title: 'kept for later', is_active: false, expires_at: hours(-1) })
+  for (const wrong of [manager.announcements.update({ id, is_active: true }), manager.announcements.toggle({ id, is_active: true })]) expect(await refusal(wrong)).toMatchObject(over)
+  expect((await manager.announcements.update({ id, title: 'Still off', expires_at: hours(-2) })).data).toMatchObject({ is_active: false, title: 'Still off' })
+  await manager.announcements.update({ id, is_active: true, expires_at: hours(1) })
+  expect(await refusal(manager.announcements.update({ id, expires_at: hours(-1) }))).toMatchObject(over)
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: hours(-1) }).where('id', '=', id).execute())
+  // Its words may still be put right; shown again it has a new end, or none.
+  expect((await manager.announcements.update({ id, title: 'Over' })).data.title).toBe('Over')
+  expect((await manager.announcements.update({ id, expires_at: null })).data.expires_at).toBeNull()
+  await manager.announcements.remove({ id })
+})
+
 test('a picture comes as a form, and goes with the announcement', async () => {
   const { default: sharp } = await import('sharp')
   const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#aa3333' } }).jpeg().toBuffer()

@@ -14,7 +14,7 @@ import { shownIn, translationsAfter } from '../../shared/content/translations.ts
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { automation } from './automation.ts'
-import { change, mustEndAfterStart, notifyLater } from './changing.ts'
+import { change, mustEndAfterStart, mustNotBeOver, notifyLater } from './changing.ts'
 import { overdueConfirmations } from './overdue.ts'
 import { reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
@@ -80,6 +80,7 @@ export const announcements: Announcements = {
   async create({ read, commit, user, tenant, profile, services, files }, input) {
     const { uploadIds, audience, target, media_url, media_type, translations: sent, ...fields } = input
     mustEndAfterStart(fields)
+    if (fields.is_active) mustNotBeOver(fields, services.clock.now())
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
       commit(async (db) => {
@@ -128,7 +129,7 @@ export const announcements: Announcements = {
     return { data: { id: gone.id } }
   },
 
-  async toggle({ db, user, request }, { id, is_active: wanted }) {
+  async toggle({ db, user, services, request }, { id, is_active: wanted }) {
     const before = await db.selectFrom('announcements').select('is_active').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw notFound('announcements')
     const after = wanted ?? !before.is_active
@@ -137,9 +138,10 @@ export const announcements: Announcements = {
         .updateTable('announcements')
         .set({ is_active: after, ...touched() })
         .where('id', '=', id)
-        .returning(['is_active', 'starts_at', 'audience', 'notify', 'title'])
+        .returning(['is_active', 'starts_at', 'expires_at', 'audience', 'notify', 'title'])
         .executeTakeFirstOrThrow()
       if (result.is_active) {
+        mustNotBeOver(result, services.clock.now())
         await mustReachSomebody(db, result.audience)
         if (result.notify) await notifyLater(db, id, result.starts_at?.toISOString())
       }

@@ -18,6 +18,11 @@ export function mustEndAfterStart({ starts_at, expires_at }: Dates) {
   if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: problem('ends_before_start') })
 }
 
+/** Nobody is told that something is published which nobody sees. */
+export function mustNotBeOver({ expires_at }: Dates, now: Date) {
+  if (expires_at && new Date(expires_at) <= now) throw badInput({ expires_at: problem('already_over') })
+}
+
 /** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
 export const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) => enqueue(db, jobFor(id, startsAt ? new Date(startsAt) : undefined))
 
@@ -92,8 +97,10 @@ export interface Means {
 /** Stores what was sent of it and tells whom it concerns. @param media what becomes of its picture or film */
 export async function change(db: TenantDb, { user, profile, now }: Means, before: Row, sent: Change, media: object = {}): Promise<Row> {
   const { audience, target, title = before.title, message = before.message, translations, ...rest } = sent
-  mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) })
+  const dates = { starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) }
+  mustEndAfterStart(dates)
   const isPublished = sent.is_active ?? before.is_active
+  if (isPublished && (sent.expires_at !== undefined || !before.is_active)) mustNotBeOver(dates, now)
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
   await mustLeadSomewhere(db, target, before.target as Change['target'])
   const stored = storedOf(words, { profile, current: before, changed: { title, message }, sent: translations })

@@ -31,6 +31,7 @@ export const contentProblems = {
   ),
 
   ends_before_start: wrong('The end is before the start.', 'El final es anterior al comienzo.'),
+  already_over: wrong('This moment is over already: nobody would see it.', 'Ese momento ya pasó: nadie lo vería.'),
   reaches_nobody: wrong(
     'This reaches nobody: no account has this role and department.',
     'Esto no llega a nadie: ninguna cuenta tiene este rol y departamento.',
