@@ -33,5 +33,6 @@ export function linesOf(
     const say = (one: unknown) => shown(wordsOf(field, one) ?? one)
     return label ? [{ label, written: say(value), stands: say(stands?.[field]) }] : []
   })
-  return { lines, compared: Boolean(stands) }
+  // Over what stands goes only what can say over which state it is: all else would be refused again and again.
+  return { lines, compared: Boolean(stands), mayRetry: !stands || 'version' in input }
 }

@@ -34,7 +34,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
   const failed = state === 'failed'
   const waits = isHeld(items, item) ? t.held : !online ? t.waits : stuck ? t.stuck : t.sending
   const form = formWords(name, useLanguage() === 'es' ? 'es' : 'en')
-  const { lines, compared } = linesOf(item, (field) => fields[field as keyof typeof fields] ?? form.label(field), form.written)
+  const { lines, compared, mayRetry } = linesOf(item, (field) => fields[field as keyof typeof fields] ?? form.label(field), form.written)
   const act = (work: 'retry' | 'discard') => void outboxSlot.read()?.[work](seq)
   return (
     <li className={classes.item}>
@@ -73,7 +73,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
         <Button variant="subtle" color="danger" size="sm" onClick={() => setAsking(true)}>
           {t.discard}
         </Button>
-        {(failed || stuck) && (
+        {(failed || stuck) && mayRetry && (
           <Button variant="light" size="sm" onClick={() => act('retry')}>
             {compared ? t.retryOver : t.retry}
           </Button>
