@@ -59,14 +59,20 @@ export const audienceMeans = (audience: Expression<unknown>, looker: Pick<Looker
 )`
 }
 
+const isNotOver = (table: string, at: Value<Date | string>) => sql<SqlBool>`(${column(table, 'expires_at')} is null or ${column(table, 'expires_at')} > ${at})`
+
 /** Switched on and within its dates. @param at when it must not have ended: now, or when what comes late was written */
 export const isShownNow = (table: string, at: Value<Date | string> = sql<Date>`now()`): RawBuilder<SqlBool> => sql<SqlBool>`(${column(table, 'is_active')}
   and (${column(table, 'starts_at')} is null or ${column(table, 'starts_at')} <= now())
-  and (${column(table, 'expires_at')} is null or ${column(table, 'expires_at')} > ${at}))`
+  and ${isNotOver(table, at)})`
 
 /** For them: shown, and of their role and department. */
 export const announcementShows = (table: string, looker: Looker, at?: Value<Date | string>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isShownNow(table, at)} and ${audienceMeans(column(table, 'audience'), looker)})`
+
+/** What was said to them in the words of this version, before its end: it may have been switched off, or put off, since. */
+export const announcementSaid = (table: string, looker: Looker, { version, at }: { version: number; at: Value<Date | string> }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column(table, 'content_version')} = ${version} and ${isNotOver(table, at)} and ${audienceMeans(column(table, 'audience'), looker)})`
 
 /** An article of the knowledge base: approved, and of their role and department. */
 export const articleShows = (table: string, looker: Looker): RawBuilder<SqlBool> =>

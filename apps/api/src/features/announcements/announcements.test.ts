@@ -112,6 +112,27 @@ test('a confirmation written in time counts, though it comes after the end', asy
   expect(await reply.json()).toMatchObject({ data: { acknowledged_at: new Date(ended - 60_000).toISOString() } })
 })
 
+test('a confirmation that waited for a network counts, though what it is about was switched off meanwhile', async () => {
+  await clear()
+  const confirm = async (id: string, content_version: number, time?: number) => (await team.raw('POST', `/api/announcements/${id}/acknowledge`, {
+    headers: { 'content-type': 'application/json', ...(time ? { 'x-client-time': new Date(time).toISOString() } : {}) }, body: JSON.stringify({ content_version }),
+  })).status
+  const { id } = await add({ title: 'Allergens', requires_ack: true })
+  await manager.announcements.update({ id, message: 'Sesame on the bun' })
+  await manager.announcements.toggle({ id, is_active: false })
+  const then = Date.now() - 1000
+  expect(await confirm(id, 2), 'at once').toBe(404)
+  expect(await confirm(id, 1, then), 'of other words').toBe(404)
+  expect(await confirm(id, 2, then)).toBe(200)
+  expect((await manager.announcements.receipts({ id })).data.acknowledged.map((reader) => reader.id)).toEqual([team.id])
+  const { id: others } = await add({ title: 'For the office', requires_ack: true, audience: { roles: ['manager'], departments: [] } })
+  await manager.announcements.toggle({ id: others, is_active: false })
+  expect(await confirm(others, 1, then)).toBe(404)
+  const { id: over } = await add({ title: 'Tonight', requires_ack: true })
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: new Date(then).toISOString() }).where('id', '=', over).execute())
+  expect(await confirm(over, 1, then + 500), 'after its end').toBe(404)
+})
+
 test('what was looked at without a network was seen then', async () => {
   await clear()
   const { id, created_at } = await add({ title: 'Knives' })
@@ -179,7 +200,8 @@ test('what is over already is not published: not as a new one, by other dates, n
   expect(await refusal(add({ title: 'x', expires_at: hours(-1) }))).toMatchObject(over)
   expect(await refusal(add({ title: 'x', starts_at: hours(-3), expires_at: hours(-1) }))).toMatchObject(over)
   const { id } = await add({ title: 'kept for later', is_active: false, expires_at: hours(-1) })
-  for (const wrong of [manager.announcements.update({ id, is_active: true }), manager.announcements.toggle({ id, is_active: true })]) expect(await refusal(wrong)).toMatchObject(over)
+  expect(await refusal(manager.announcements.update({ id, is_active: true }))).toMatchObject(over)
+  expect(await refusal(manager.announcements.toggle({ id, is_active: true }))).toMatchObject(over)
   expect((await manager.announcements.update({ id, title: 'Still off', expires_at: hours(-2) })).data).toMatchObject({ is_active: false, title: 'Still off' })
   await manager.announcements.update({ id, is_active: true, expires_at: hours(1) })
   expect(await refusal(manager.announcements.update({ id, expires_at: hours(-1) }))).toMatchObject(over)

@@ -18,7 +18,7 @@ import { change, mustEndAfterStart, mustNotBeOver, notifyLater } from './changin
 import { overdueConfirmations } from './overdue.ts'
 import { reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
-import { activeFor, inOrder, present, select } from './rows.ts'
+import { activeFor, confirmedLate, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
 import { mustLeadSomewhere } from './target.ts'
 
@@ -173,7 +173,8 @@ export const announcements: Announcements = {
   async acknowledge({ db, user, profile, request }, { id, content_version }) {
     const reader = readerOf(user, profile)
     // One that ended while the confirmation waited for a network was there when it was given.
-    const row = await activeFor(select(db, user.id), reader, whenWritten(request, new Date(0))).where('announcements.id', '=', id).executeTakeFirst()
+    const [rows, at] = [select(db, user.id).where('announcements.id', '=', id), whenWritten(request, new Date(0))]
+    const row = await (request.clientTime && content_version ? confirmedLate(rows, reader, at, content_version) : activeFor(rows, reader, at)).executeTakeFirst()
     if (!row) throw notFound('announcements')
     if (!row.requires_ack) throw badInput({ _: problem('no_confirmation_asked') })
     if (content_version && content_version !== row.content_version) {

@@ -1,6 +1,6 @@
 import type { Target } from '@portal/contract/announcements/kinds'
 import { priorities } from '@portal/contract/announcements'
-import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
+import { type TenantDb, announcementSaid, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
 import type { Reader } from '../../core/reader.ts'
@@ -32,6 +32,10 @@ export type Row = Awaited<ReturnType<Select['execute']>>[number]
 
 /** Active: switched on, within its dates, and for this reader. @param at when it must not have ended, if that is not now */
 export const activeFor = (rows: Select, reader: Reader, at?: Parameters<typeof announcementShows>[2]) => rows.where(announcementShows('announcements', reader, at))
+
+/** What a confirmation is about that waited for a network: what was on when it was given, and what was switched off since and says what it said. */
+export const confirmedLate = (rows: Select, reader: Reader, at: NonNullable<Parameters<typeof announcementShows>[2]>, version: number) =>
+  rows.where((eb) => eb.or([announcementShows('announcements', reader, at), announcementSaid('announcements', reader, { version, at })]))
 
 /** Unacknowledged first, then by priority, newest first. */
 export const inOrder = (rows: Select) =>
