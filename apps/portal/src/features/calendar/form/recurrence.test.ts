@@ -77,3 +77,14 @@ test('what stands in the form is told as far as it goes', () => {
   expect(wordsOf({ ...chosen, days: ['FR'], until: '2027-03-05' }, friday, 'es')).toBe('Cada 2 semanas, viernes, hasta el 03/05/2027')
   expect(wordsOf({ ...chosen, days: [] }, '', 'en')).toBe('')
 })
+
+test('a day that not every month or year has says what is left out', () => {
+  const [monthly, yearly] = (['monthly', 'yearly'] as const).map((kind) => ({ ...noRepetition, kind, ends: 'count' as const, count: 3 })) as [typeof noRepetition, typeof noRepetition]
+  expect(wordsOf(monthly, '2027-01-31', 'en')).toBe('Every month on day 31, 3 times; months without that day are left out')
+  expect(wordsOf(monthly, '2027-01-29', 'es')).toBe('Cada mes, el día 29, 3 veces; los meses que no tienen ese día se omiten')
+  expect(wordsOf(yearly, '2028-02-29', 'en')).toBe('Every year, 3 times; years without that day are left out')
+  expect(wordsOf(yearly, '2028-02-29', 'es')).toBe('Cada año, 3 veces; los años que no tienen ese día se omiten')
+  expect(wordsOf(monthly, '2027-01-28', 'en')).toBe('Every month on day 28, 3 times')
+  expect(wordsOf(yearly, '2027-01-31', 'en')).toBe('Every year, 3 times')
+  expect(wordsOf({ ...monthly, kind: 'other', rule: 'FREQ=MONTHLY;BYDAY=-1SU;COUNT=3' }, '2027-01-31', 'en')).toBe('Every month on the last Sunday, 3 times')
+})

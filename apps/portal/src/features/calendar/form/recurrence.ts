@@ -61,9 +61,21 @@ export const weekdayName = (name: Weekday, language: Language, weekday: 'long' |
 export const ruleWords = (rule: string, start: string, language: Language) =>
   sayRule(rule, start, language, { weekday: (day) => dayWords(day, language, { weekday: 'long' }), day: shortDay })
 
+const leftOut = {
+  en: { monthly: '; months without that day are left out', yearly: '; years without that day are left out' },
+  es: { monthly: '; los meses que no tienen ese día se omiten', yearly: '; los años que no tienen ese día se omiten' },
+}
+
+/** Of a day that not every month, or year, has. */
+function leftOutWords({ kind }: Repetition, start: string, language: Language): string {
+  if (kind === 'monthly' && Number(start.slice(8)) > 28) return leftOut[language].monthly
+  return kind === 'yearly' && start.endsWith('-02-29') ? leftOut[language].yearly : ''
+}
+
 /** The same of what stands in the form, as far as it is filled in. */
 export function wordsOf(chosen: Repetition, start: string, language: Language): string {
   const { interval, ends, until, count } = chosen
   const rule = writeRule({ ...chosen, interval: interval || 1 }) ?? ''
-  return start ? ruleWords((ends === 'count' ? count : until) ? rule : rule.split(/;(?:COUNT|UNTIL)=/)[0]!, start, language) : ''
+  if (!start) return ''
+  return ruleWords((ends === 'count' ? count : until) ? rule : rule.split(/;(?:COUNT|UNTIL)=/)[0]!, start, language) + leftOutWords(chosen, start, language)
 }
