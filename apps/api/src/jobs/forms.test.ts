@@ -127,8 +127,11 @@ test('a sign-off that ends soon, and one that ended, is told to whose it is and 
   }
   expect(await told('2026-11-27')).toEqual([[], []])
   expect(await told('2026-12-03')).toEqual([['Your sign-off for Fryer ends soon'], ['A sign-off has to be renewed']])
+  expect((await cook.notifications.list()).notifications.map(({ message }) => message)).toContain('It holds until December 16, 2026. Ask a trainer for a new one.')
   expect(await told('2026-12-04')).toEqual([[], []])
-  expect(await told('2026-12-16')).toEqual([['Your sign-off for Fryer has ended'], ['A sign-off has to be renewed']])
+  // On its last day it still holds.
+  expect(await told('2026-12-16')).toEqual([[], []])
+  expect(await told('2026-12-17')).toEqual([['Your sign-off for Fryer has ended'], ['A sign-off has to be renewed']])
 })
 
 test('whoever left renews nothing, and is not counted among those who have to', async () => {
@@ -139,6 +142,9 @@ test('whoever left renews nothing, and is not counted among those who have to', 
     for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id: data.id, status })
   }
   await admin.userAccounts.setActive({ id: left.id, is_active: false })
+  await cook.profile.updateMine({ locale: 'es' })
   await morning('2026-12-03')
+  expect((await cook.notifications.list()).notifications.map(({ message }) => message)).toContain('Vale hasta el 16 de diciembre de 2026. Pide una nueva a un capacitador.')
+  await cook.profile.updateMine({ locale: null })
   expect((await newsOf(manager)).filter((title) => title.includes('renewed'))).toEqual(['A sign-off has to be renewed'])
 })

@@ -11,6 +11,8 @@ type Means = Pick<Acting, 'db' | 'profile' | 'tenant' | 'services'>
 /** So long before its end. */
 const daysBefore = 14
 
+const dayWords = (language: string, day: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))
+
 /** A sign-off that ends soon, and one that ended, is told to whose it is, once each; those who sign off hear how many there are. */
 export async function remindOfSignOffs({ db, profile, tenant, services }: Means, day: string): Promise<number> {
   const { stations } = profile.settings.training
@@ -29,10 +31,11 @@ export async function remindOfSignOffs({ db, profile, tenant, services }: Means,
   const ending = [...newest.values()].filter(({ until }) => until >= daysFrom(day, -7) && until <= daysFrom(day, daysBefore))
   let told = 0
   for (const { account, key, label, until } of ending) {
-    const over = until <= day
+    // On its last day it still holds.
+    const over = until < day
     const words = over
       ? { title: { en: `Your sign-off for ${label} has ended`, es: `Tu aprobación de ${label} terminó` }, message: { en: 'Ask a trainer for a new one.', es: 'Pide una nueva a un capacitador.' } }
-      : { title: { en: `Your sign-off for ${label} ends soon`, es: `Tu aprobación de ${label} termina pronto` }, message: { en: `It holds until ${until}. Ask a trainer for a new one.`, es: `Vale hasta el ${until}. Pide una nueva a un capacitador.` } }
+      : { title: { en: `Your sign-off for ${label} ends soon`, es: `Tu aprobación de ${label} termina pronto` }, message: { en: `It holds until ${dayWords('en-US', until)}. Ask a trainer for a new one.`, es: `Vale hasta el ${dayWords('es', until)}. Pide una nueva a un capacitador.` } }
     told += await notify(db, profile, { type: 'submission', ...words, url: '/profile/passport', key: `passport:${key}:${until}:${over ? 'over' : 'soon'}`, once: true, to: { accountIds: [account] } })
   }
   const last = ending.map(({ until }) => until).toSorted().at(-1)
