@@ -215,6 +215,21 @@ test('whoever handed it in hears that it moved, and what tells of it goes with i
   expect([await newsOf(cook), await newsOf(manager)]).toEqual([[], []])
 })
 
+test('whoever takes care of it hears that it was withdrawn, as long as they review, and nobody of one that is in no hands', async () => {
+  const holder = await world.person(world.tenant, 'manager')
+  const [free, held, kept] = [await submit(), await submit(), await submit()]
+  for (const { id } of [held, kept]) await manager.eoi.setStatus({ id, status: 'under_review', assignee_id: holder.id })
+  const about = async (person: Person, { reference }: { reference: string }) => (await newsOf(person)).filter(([title]) => title!.includes(reference))
+  const before = await newsOf(manager)
+  for (const { id } of [free, held]) await cook.eoi.setStatus({ id, status: 'withdrawn' })
+  expect(await about(holder, held)).toEqual([[`${held.reference} was withdrawn`, `/eoi-admin?id=${held.id}`]])
+  expect([await about(holder, free), await newsOf(manager)]).toEqual([[], before])
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ role: 'team' }).where('id', '=', holder.id).execute())
+  await cook.eoi.setStatus({ id: kept.id, status: 'withdrawn' })
+  const told = await world.within(world.tenant, (db) => db.selectFrom('notifications').select('title').where('title', 'like', `%${kept.reference}%withdrawn%`).execute())
+  expect(told).toEqual([])
+})
+
 test('all are counted by status and position, however few', async () => {
   for (let n = 0; n < 5; n += 1) await submit()
   for (let n = 0; n < 4; n += 1) await submit(colleague, { position_of_interest: 'Trainer' })

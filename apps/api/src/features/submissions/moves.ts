@@ -6,7 +6,7 @@ import { narrowed } from './lists.ts'
 import { mattersOf } from './own-matters.ts'
 import { present } from './present.ts'
 import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, statusOf, tableOf } from './tables.ts'
-import { tellAssignee, tellOfAgain, tellSubmitter } from './tell.ts'
+import { tellAssignee, tellOfAgain, tellOfWithdrawn, tellSubmitter } from './tell.ts'
 
 export interface Step {
   status?: string
@@ -94,6 +94,8 @@ async function take<Item>(engine: Engine<Item>, acting: Acting, rows: readonly R
       .execute()
     if (said && row.submitted_by !== user.id) await tellSubmitter(engine, acting, row, next)
     if (status === form.first && row.submitted_by === user.id) await tellOfAgain(engine, acting, row, user.id)
+    const takenBack = status !== undefined && row.submitted_by === user.id && isOver(form, status) && movesFrom(form, row.status, 'submitter').includes(status)
+    if (takenBack) await tellOfWithdrawn(engine, acting, row, user.id)
     if (to && to !== user.id && to !== row.assignee_id) await tellAssignee(engine, acting, row, to)
   }
   if (status !== undefined && rows.length) await engine.moved?.(acting, rows.map(({ id }) => id), status)

@@ -134,6 +134,17 @@ export async function tellAssignee(engine: Pick<Engine<unknown>, 'form'>, { db, 
   })
 }
 
+/** Who handed it in took it back: whoever takes care of it has nothing more to do, as long as they still review. */
+export async function tellOfWithdrawn<Item>({ form }: Engine<Item>, { db, profile }: Means, row: Told & Pick<Row, 'assignee_id'>, by: string): Promise<void> {
+  const to = row.assignee_id && row.assignee_id !== by ? await reviewersOf(db, form, [row.assignee_id]) : []
+  if (!to.length) return
+  await notify(db, profile, {
+    type: newsType[form.noun], title: { en: `${row.reference} was withdrawn`, es: `Se retiró ${row.reference}` },
+    message: { en: 'There is nothing more to decide about it.', es: 'Ya no hay nada que decidir.' },
+    url: `${form.pages.review}?id=${row.id}`, key: `${form.noun}:${row.id}:assignee`, to: { accountIds: to }, about: aboutOf({ form }, row),
+  })
+}
+
 /** What waited for the word of somebody who leaves is in these hands now: told once, however many they are. */
 export async function tellHandedOver(engine: Pick<Engine<unknown>, 'form'>, means: Pick<Means, 'db' | 'profile'>, rows: readonly Told[], { from, to }: { from: string; to: string }): Promise<void> {
   const [first, ...more] = rows
