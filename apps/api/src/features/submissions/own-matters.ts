@@ -12,7 +12,7 @@ export interface Matter {
 }
 
 /** Who does not decide about it, unless they are an admin: whom it judges. */
-export const judgedIn = ({ about = 'submitted_by' }: Pick<Engine<unknown>, 'about'>) => columnOf<string | null>(about)
+export const judgedIn = ({ about }: Pick<Engine<unknown>, 'about'>) => columnOf<string | null>(about ?? 'submitted_by')
 
 export async function mattersOf<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>, rows: readonly Row[]): Promise<(row: Row) => Matter> {
   const ids = rows.map(({ id }) => id)
