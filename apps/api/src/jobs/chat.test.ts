@@ -71,7 +71,7 @@ test('of each message the others hear on their devices, and once in the bell for
 })
 
 test('conversations that follow the roster are called in each reader’s language on their devices and in the bell', async () => {
-  const speak = (locale: string | null) => world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale }).where('id', '=', cruz.id).execute())
+  const speak = (locale: 'en' | 'es' | null) => world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale }).where('id', '=', cruz.id).execute())
   await speak('es')
   await admin.admin.settingsUpdate({ settings: { chat: { rosterGroups: { roles: true } } } })
   const { conversations } = await ana.chat.conversations()

@@ -207,7 +207,11 @@ test('what is over already is not published: not as a new one, by other dates, n
   expect(await refusal(manager.announcements.update({ id, expires_at: hours(-1) }))).toMatchObject(over)
   await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: hours(-1) }).where('id', '=', id).execute())
   // Its words may still be put right; shown again it has a new end, or none.
-  expect((await manager.announcements.update({ id, title: 'Over' })).data.title).toBe('Over')
+  const ended = await manager.announcements.update({ id, title: 'Over' })
+  expect(ended.data.title).toBe('Over')
+  const end = new Date(ended.data.expires_at!)
+  end.setSeconds(0, 0)
+  expect((await manager.announcements.update({ id, title: 'Over now', expires_at: end.toISOString() })).data.title).toBe('Over now')
   expect((await manager.announcements.update({ id, expires_at: null })).data.expires_at).toBeNull()
   await manager.announcements.remove({ id })
 })

@@ -100,7 +100,9 @@ export async function change(db: TenantDb, { user, profile, now }: Means, before
   const dates = { starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) }
   mustEndAfterStart(dates)
   const isPublished = sent.is_active ?? before.is_active
-  if (isPublished && (sent.expires_at !== undefined || !before.is_active)) mustNotBeOver(dates, now)
+  // A form sends the end that stands as well, by the minute: a word of what is over can be put right.
+  const hasOtherEnd = Math.abs(Number(dates.expires_at && new Date(dates.expires_at)) - Number(before.expires_at)) >= 60_000
+  if (isPublished && (hasOtherEnd || !before.is_active)) mustNotBeOver(dates, now)
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
   await mustLeadSomewhere(db, target, before.target as Change['target'])
   const stored = storedOf(words, { profile, current: before, changed: { title, message }, sent: translations })
