@@ -3,7 +3,7 @@ import { article, articleFields, likely } from './articles.ts'
 import { bands, citation, knowledgeKinds } from './shapes.ts'
 import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, paged, removed, roles } from '../kit/endpoint.ts'
-import { body, filter, idParam, instant, page, personRef, text } from '../kit/shapes.ts'
+import { body, filter, idParam, instant, page, text } from '../kit/shapes.ts'
 
 /** Questions of one meaning that had no answer, or one that did not help. */
 const cluster = z.object({
@@ -12,6 +12,7 @@ const cluster = z.object({
   /** Its other wordings, the most frequent first. */
   wordings: z.array(z.string()),
   lang: z.enum(['en', 'es']),
+  /** How often; by whom is told nowhere. */
   asked: z.number(),
   /** How many of them had an answer that did not help. */
   unhelpful: z.number(),
@@ -19,8 +20,6 @@ const cluster = z.object({
   handed_over: z.number(),
   /** What was missing or wrong, as they said it; by whom it was said is told nowhere. */
   comments: z.array(z.string()),
-  /** Null below five: who asked is nobody’s business then. */
-  asked_by: z.array(personRef).nullable(),
   created_at: instant,
   last_asked_at: instant,
 })

@@ -16,14 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('questions of one meaning gather, whoever asked is hidden below five, and the answer becomes an article of which they hear', async () => {
+test('questions of one meaning gather, how many asked is told and never who, and the answer becomes an article of which they hear', async () => {
   const wordings = ['Do we get a vacation bonus?', 'vacation bonus', '¿Hay bono de vacaciones?', 'Is there a bonus for PTO?', 'bonus vacation']
   for (const [index, question] of wordings.slice(0, 4).entries()) expect((await crew[index]!.ai.ask({ question })).data).toMatchObject({ mode: 'abstained', band: 'none' })
   const [few] = (await admin.ai.unanswered({})).data
-  expect(few).toMatchObject({ asked: 4, asked_by: null })
+  expect(few).toMatchObject({ asked: 4 })
   await crew[4]!.ai.ask({ question: wordings[4]! })
   const { data, total } = await admin.ai.unanswered({})
-  expect([total, data[0]!.asked, data[0]!.asked_by?.length, data[0]!.wordings.length]).toEqual([1, 5, 5, 4])
+  expect([total, data[0]!.asked, data[0]!.wordings.length]).toEqual([1, 5, 4])
+  expect(crew.filter(({ id, name }) => [id, name].some((who) => JSON.stringify(data).includes(who)))).toEqual([])
 
   const { data: article } = await admin.ai.answer({ id: data[0]!.id, title: 'Vacation bonus', body: 'A bonus of 100 dollars is paid with the vacation in July.' })
   await world.work()
@@ -54,7 +55,7 @@ test('an answer that did not help, or was handed over, is looked after too; one 
   await crew[1]!.ai.feedback({ id: answer.id, helpful: false, comment: 'Which fence?' })
   await crew[1]!.ai.askPerson({ id: answer.id })
   const { data: [open] } = await admin.ai.unanswered({})
-  expect(open).toMatchObject({ question: 'Where does the crew park?', unhelpful: 1, handed_over: 1, comments: ['Which fence?'], asked_by: null })
+  expect(open).toMatchObject({ question: 'Where does the crew park?', unhelpful: 1, handed_over: 1, comments: ['Which fence?'] })
   await admin.ai.dismiss({ id: open!.id })
   expect((await admin.ai.unanswered({})).total).toBe(0)
 })

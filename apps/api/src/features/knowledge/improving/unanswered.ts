@@ -8,24 +8,17 @@ import { tellAskers } from '../articles/tell.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'unanswered' | 'answer' | 'dismiss'>>
 
-/** Below so many nobody can tell who asked. */
-export const crowd = 5
 const mostWordings = 8
 const mostComments = 20
 
 async function askedOf(db: TenantDb, ids: readonly string[]) {
   if (!ids.length) return []
   return db.selectFrom('knowledge_answers').innerJoin('accounts', 'accounts.id', 'knowledge_answers.account_id')
-    .select(['question_id', 'question', 'helpful', 'comment', 'handed_over', 'account_id', 'first_name', 'last_name', 'position'])
+    .select(['question_id', 'question', 'helpful', 'comment', 'handed_over'])
     .where('question_id', 'in', [...ids]).where('erased_at', 'is', null).orderBy('knowledge_answers.created_at').limit(5_000).execute()
 }
 
 type Asked = Awaited<ReturnType<typeof askedOf>>[number]
-
-function people(asked: readonly Asked[]) {
-  const each = [...new Map(asked.map((row) => [row.account_id, row])).values()]
-  return each.length < crowd ? null : each.map(({ account_id, first_name, last_name, position }) => ({ id: account_id, name: `${first_name} ${last_name}`, position }))
-}
 
 function wordings(asked: readonly Asked[], but: string): string[] {
   const times = new Map<string, number>()
@@ -51,7 +44,7 @@ export const unansweredCalls: Calls = {
       data: rows.map(({ total: _, ...row }) => {
         const its = asked.get(row.id) ?? []
         return {
-          ...row, wordings: wordings(its, row.question), asked_by: people(its),
+          ...row, wordings: wordings(its, row.question),
           comments: its.flatMap(({ comment }) => comment || []).slice(0, mostComments),
           unhelpful: its.filter(({ helpful }) => helpful === false).length, handed_over: its.filter(({ handed_over }) => handed_over).length,
         }

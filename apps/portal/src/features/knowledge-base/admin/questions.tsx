@@ -63,7 +63,7 @@ export function Questions({ openDialog }: { openDialog: OpenDialog }) {
 function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer: () => void; onDismiss: () => void }) {
   const t = useTexts(questionTexts)
   const { shortTime } = useDates()
-  const { question, wordings, asked, unhelpful, handed_over: handed, comments, asked_by: people, last_asked_at: at } = cluster
+  const { question, wordings, asked, unhelpful, handed_over: handed, comments, last_asked_at: at } = cluster
   const others = wordings.filter((wording) => wording !== question)
   const facts = [
     t.timesAsked(asked), ...(handed ? [t.handedOver(handed)] : []), ...(unhelpful ? [t.unhelpful(unhelpful)] : []), t.last(shortTime(at)),
@@ -81,10 +81,9 @@ function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer:
             </ul>
           </>
         )}
-        {(others.length > 0 || people) && (
-          <Disclosure className={moreClasses.more} title={others.length > 0 ? t.wordings(others.length) : t.askedBy}>
-            {others.length > 0 && <ul>{others.map((wording) => <li key={wording} dir="auto">{wording}</li>)}</ul>}
-            <p className={classes.facts}>{people ? `${t.askedBy}: ${people.map(({ name }) => name).join(', ')}` : t.askedByHidden}</p>
+        {others.length > 0 && (
+          <Disclosure className={moreClasses.more} title={t.wordings(others.length)}>
+            <ul>{others.map((wording) => <li key={wording} dir="auto">{wording}</li>)}</ul>
           </Disclosure>
         )}
       </div>
