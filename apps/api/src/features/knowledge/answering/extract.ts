@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { citation } from '@portal/contract/ai/shapes'
 import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { sentenceEnd, sentencesOf } from '../reading/chunks.ts'
-import { flowing, isListItem, withoutHeads, wordsToMark } from '../reading/lines.ts'
+import { flowing, isListItem, isRow, withoutHeads, wordsToMark } from '../reading/lines.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { isPlanted } from './planted.ts'
 
@@ -21,13 +21,25 @@ const checkbox = /^\s*(?:[-*•]\s*)?\[ \]\s/
 
 /** The sentences of a passage that people are meant to read. */
 export const quotable = ({ text }: Pick<Passage, 'text'>) =>
-  sentencesOf(text.split('\n').map((line) => line.replace(checkbox, '- ')).filter((line) => !blank.test(line)).map(withoutPlanted).filter(Boolean).join('\n'))
+  sentencesOf(paragraphsOf(text.split('\n').map((line) => line.replace(checkbox, '- ')).filter((line) => line.trim() && !blank.test(line))).flatMap(withoutPlanted).join('\n'))
 
-/** What stands behind words to a machine, in the same paragraph, goes on with them. */
-function withoutPlanted(line: string): string {
-  const sentences = line.split(sentenceEnd)
-  const from = sentences.findIndex(isPlanted)
-  return from < 0 ? line : sentences.slice(0, from).join(' ')
+/** Lines as they belong together: an item of a list and a row of a table begin anew. Where else something new begins, a broken line doesn't tell. */
+const paragraphsOf = (lines: readonly string[]) => lines.reduce<string[][]>((paragraphs, line) => {
+  if (paragraphs.length && !isListItem(line) && !isRow(line)) paragraphs.at(-1)!.push(line)
+  else paragraphs.push([line])
+  return paragraphs
+}, [])
+
+/** A sentence that ends with its line needs no capital letter behind it. */
+const brokenEnd = new RegExp(`(?<=[.!?…]["”’)]?)\\n|${sentenceEnd.source}`, 'u')
+
+/** What stands behind words to a machine, in the same paragraph, goes on with them. Where a page breaks them, no line alone has all; some say it by how their line begins. */
+function withoutPlanted(lines: readonly string[]): readonly string[] {
+  const sentences = lines.join('\n').split(brokenEnd)
+  const from = sentences.findIndex((sentence) => [sentence, ...sentence.split('\n')].some(isPlanted))
+  if (from < 0) return lines
+  const broken = isPlanted(sentences[from]!) ? [] : sentences[from]!.split('\n')
+  return [...sentences.slice(0, from), ...broken.slice(0, broken.findIndex(isPlanted))]
 }
 
 /** What a passage is called, outermost first, as machines are told it: without words that speak to them. */
