@@ -1,15 +1,25 @@
 import { inSeconds } from '@portal/db'
+import { whatMayHaveEnded } from '@portal/db/queue'
 import { z } from 'zod'
-import { readDocument } from '../features/documents/public.ts'
+import { readDocument, readWhatWasLost } from '../features/documents/public.ts'
 import { removeParts } from '../features/uploads/public.ts'
 import { defineDaily } from './daily.ts'
+import { queueSchema } from './queue.ts'
 import { defineTask } from './task.ts'
+
+const one = z.object({ id: z.uuid() })
 
 /** Takes the words out of a document for search. One at a time: a long PDF is hard work. A broken one is left unread, and at once. */
 export const documentText = defineTask(
-  'document.text', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, oneCrash: true, whenSuspended: 'drop' },
+  'document.text', { payload: one, attempts: 3, atOnce: 1, oneCrash: true },
   (context) => readDocument(context, context.payload.id),
 )
+
+/** Documents whose job is lost. */
+export const lostDocuments = defineDaily('lost-documents', { at: '03:45' }, async ({ services, tenant, transaction }) => {
+  const deadly = await whatMayHaveEnded(services.direct, { location: tenant.id, task: documentText.name, schema: queueSchema })
+  await transaction('write', (db) => readWhatWasLost(db, deadly.map((payload) => one.parse(payload).id)))
+})
 
 /** Uploads that nobody finished or used within a day, and their parts. */
 export const expiredUploads = defineDaily('expired-uploads', { at: '03:40' }, ({ transaction, tenant }) =>

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type TenantDb, createSchema, dropSchema, inTenant, json, enqueue } from '@portal/db'
-import { deadJobs } from '@portal/db/queue'
+import { deadJobs, whatMayHaveEnded } from '@portal/db/queue'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -131,6 +131,8 @@ describe('running workers', () => {
     })
     expect(dead).toMatchObject({ task: 'test.foreign', attempts: 1, error: 'The process that ran it ended without warning' })
     expect((await labels()).filter((label) => label === 'ended its process')).toHaveLength(1)
+    expect(await whatMayHaveEnded(services.direct, { location: place.id, task: 'test.foreign' })).toEqual([{ label: 'ended its process' }])
+    expect(await whatMayHaveEnded(services.direct, { location: other.id, task: 'test.foreign' })).toEqual([])
     await services.direct`delete from graphile_worker._private_jobs`
   })
 

@@ -4,7 +4,7 @@ import { sweepBrand } from './brand.ts'
 import { messageNews, scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
 import type { Daily } from './daily.ts'
-import { documentText, expiredUploads } from './documents.ts'
+import { documentText, expiredUploads, lostDocuments } from './documents.ts'
 import { dailyQuestions, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors } from './knowledge.ts'
 import { mailSend } from './mail-send.ts'
 import { dailyReminders } from './forms.ts'
@@ -20,4 +20,4 @@ export const tasks: Task[] = [
 ]
 
 /** What happens once a day. */
-export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation, nightlyBackup, suspendedBackups, dailyQuestions, dailyReminders]
+export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, lostDocuments, dailyAutomation, nightlyBackup, suspendedBackups, dailyQuestions, dailyReminders]

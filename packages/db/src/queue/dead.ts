@@ -1,4 +1,5 @@
 import type { Client } from '../driver.ts'
+import { endedSuddenly } from './presence.ts'
 
 export interface DeadJob {
   id: string
@@ -52,4 +53,13 @@ export async function retryJob(
     select t.identifier as task, l.id as location, pg_notify('jobs:insert', '{"count":1}')
     from revived j join ${sql(schema)}._private_tasks t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'`
   return found && { task: found.task, location: found.location }
+}
+
+/** What a location's dead jobs of this task were about whose process ended without warning. */
+export async function whatMayHaveEnded(sql: Client, { location, task, schema = 'graphile_worker' }: { location: string; task: string; schema?: string }): Promise<unknown[]> {
+  if (!(await isThere(sql, schema))) return []
+  const rows = await sql<{ payload: unknown }[]>`
+    select j.payload->'payload' as payload from ${sql(schema)}._private_jobs j join ${sql(schema)}._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task} and j.payload->>'location' = ${location} and j.attempts >= j.max_attempts and j.locked_at is null and j.last_error = ${endedSuddenly}`
+  return rows.map(({ payload }) => payload)
 }

@@ -1,6 +1,9 @@
 import type { Client } from '../driver.ts'
 import { textArray } from '../text-array.ts'
 
+/** The last word on a job that may have ended its process. */
+export const endedSuddenly = 'The process that ran it ended without warning'
+
 /** The connection's server process: another one means that the connection is new and its lock is gone. */
 export async function backendOf(sql: Client): Promise<number> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
@@ -38,7 +41,7 @@ export async function giveBack(
       await sql`delete from jobs.workers where pool = ${pool}`
       await sql`
         update ${sql(schema)}._private_jobs j
-        set max_attempts = greatest(attempts, 1), last_error = 'The process that ran it ended without warning'
+        set max_attempts = greatest(attempts, 1), last_error = ${endedSuddenly}
         from ${sql(schema)}._private_tasks t
         where t.id = j.task_id and j.locked_by = ${pool} and t.identifier in (select unnest(${textArray(sql, deadly)}))`
     }

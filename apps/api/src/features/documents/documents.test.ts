@@ -57,6 +57,19 @@ test('its words are found afterwards: PDF, plain text and slides', async () => {
   expect((await wordsOf(note.id))?.text).toBe('Fryer oil\nis changed on Monday')
 })
 
+test('what came in just before its location was suspended is read when that is over', async () => {
+  const setState = async (state: 'active' | 'suspended') => {
+    await world.services.platform.db.updateTable('locations').set({ state }).where('id', '=', world.tenant.id).execute()
+    await world.services.locations.refresh(world.tenant.id)
+  }
+  const { id } = await add('late.txt', 'Lids are counted on Friday')
+  await setState('suspended')
+  await world.work()
+  await setState('active')
+  await world.work(new Date(Date.now() + 2 * 3_600_000))
+  expect((await wordsOf(id))?.text).toBe('Lids are counted on Friday')
+})
+
 const read = async (bytes: Uint8Array, mime: string) => {
   const path = `${world.env.dataDir}/${crypto.randomUUID()}`
   await writeFile(path, bytes)

@@ -1,2 +1,2 @@
 // What other rooms may use of documents.
-export { readDocument } from './text-work.ts'
+export { readDocument, readLater, readWhatWasLost } from './text-work.ts'

@@ -13,13 +13,21 @@ const jobFor = (id: string) => ({ task: 'document.text', payload: { id }, jobKey
 /** The words of a document are taken out by a job, for search. */
 export const readLater = (db: TenantDb, id: string) => enqueue(db, jobFor(id))
 
+const withoutWords = (db: TenantDb) => db.selectFrom('documents').select(['documents.id', 'documents.file_version'])
+  .where((eb) => eb.not(eb.exists(eb.selectFrom('document_texts').select('document_texts.document_id')
+    .whereRef('document_texts.document_id', '=', 'documents.id').whereRef('document_texts.file_version', '=', 'documents.file_version'))))
+  .execute()
+
 /** Out of a backup that was made before they were taken out: they are now. */
 export async function readLaterAgain(db: TenantDb): Promise<void> {
-  const rows = await db.selectFrom('documents').select('documents.id')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('document_texts').select('document_texts.document_id')
-      .whereRef('document_texts.document_id', '=', 'documents.id').whereRef('document_texts.file_version', '=', 'documents.file_version'))))
-    .execute()
-  await enqueue(db, ...rows.map(({ id }) => withoutKey(jobFor(id))))
+  await enqueue(db, ...(await withoutWords(db)).map(({ id }) => withoutKey(jobFor(id))))
+}
+
+/** What no job reads any more is read after all. `deadly`: what may have ended the process that read it stays without words, and says so. */
+export async function readWhatWasLost(db: TenantDb, deadly: readonly string[]): Promise<void> {
+  const { ended = [], lost = [] } = Object.groupBy(await withoutWords(db), ({ id }) => (deadly.includes(id) ? 'ended' : 'lost'))
+  for (const document of ended) await keepWords(db, document, '', 'died')
+  await enqueue(db, ...lost.map(({ id }) => jobFor(id)))
 }
 
 /** Larger files are not read for their words. */
@@ -44,7 +52,7 @@ export async function readDocument({ services, tenant, transaction }: Means, id:
       .where('documents.id', '=', id)
       .executeTakeFirst())
   if (!document) return
-  const keep = (text: string, unread: Unread | null) => keepWords(transaction, { id, file_version: document.file_version }, text, unread)
+  const keep = (text: string, unread: Unread | null) => transaction('write', (db) => keepWords(db, { id, file_version: document.file_version }, text, unread))
   try {
     await keep(document.size > mostBytes ? '' : await textOf(services, tenant, document), null)
   } catch (error) {
@@ -53,17 +61,15 @@ export async function readDocument({ services, tenant, transaction }: Means, id:
   }
 }
 
-function keepWords(transaction: Means['transaction'], { id, file_version }: { id: string; file_version: number }, text: string, unread: Unread | null) {
-  return transaction('write', async (db) => {
-    // Replaced while it was being read: the job of the new file keeps its own words.
-    const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
-    if (!still) return
-    await db
-      .insertInto('document_texts')
-      .values({ document_id: id, file_version, text, unread })
-      .onConflict((oc) => oc.column('document_id').doUpdateSet({ file_version, text, unread }))
-      .execute()
-  })
+async function keepWords(db: TenantDb, { id, file_version }: { id: string; file_version: number }, text: string, unread: Unread | null) {
+  // Replaced while it was being read: the job of the new file keeps its own words.
+  const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
+  if (!still) return
+  await db
+    .insertInto('document_texts')
+    .values({ document_id: id, file_version, text, unread })
+    .onConflict((oc) => oc.column('document_id').doUpdateSet({ file_version, text, unread }))
+    .execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { enqueue } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../../testing/world.ts'
+import { readWhatWasLost } from '../../documents/public.ts'
 import { readSources } from './index-work.ts'
 
 let world: World
@@ -36,6 +37,32 @@ test('one that can’t be kept keeps none of the others waiting, and that is sai
   // It waits for the next time.
   await world.work()
   expect((await answer('How is the quernlock painted?')).answer).toContain('green')
+})
+
+test('a document whose job is lost is read at night, or when an admin asks for it; what may have ended its process is given up', async () => {
+  const [category] = (await admin.categories.list()).data.documents
+  const add = async (name: string, words: string) => {
+    const { data: [document] } = await admin.documents.upload({ title: name, category: category!.key }, { files: { documents: [{ name: `${name}.txt`, bytes: Buffer.from(words) }] } })
+    return document!.id
+  }
+  const [night, asked, deadly] = [await add('Night paper', 'The plinthvane is greased at night.'), await add('Day paper', 'The plinthcog is greased by day.'), await add('Bad paper', 'The plinthrod is never greased.')]
+  await world.administrator`delete from jobs.outbox where location_id = ${world.tenant.id} and task = 'document.text'`
+  await world.work()
+  expect((await admin.ai.items({ kind: 'document' })).data.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+
+  const source = (await admin.ai.items({ q: 'Day paper' })).data[0]!
+  await admin.ai.reindex({ id: source.id })
+  await world.work()
+  expect((await answer('When is the plinthcog greased?')).answer).toContain('by day')
+  await world.within(world.tenant, (db) => readWhatWasLost(db, [deadly]))
+  expect((await world.work()).flatMap(({ task, payload }) => (task === 'document.text' ? [payload] : []))).toEqual([{ id: night }])
+  expect((await answer('When is the plinthvane greased?')).answer).toContain('at night')
+  expect((await admin.ai.items({ q: 'Bad paper' })).data[0]).toMatchObject({ state: 'failed', problem: 'died' })
+  expect(asked).toBe(source.item_id)
+
+  await world.within(world.tenant, (db) => db.deleteFrom('document_texts').where('document_id', '=', asked).execute())
+  await world.within(world.tenant, (db) => enqueue(db, { task: 'daily.lost-documents', payload: { day: '2027-02-01' } }))
+  expect((await world.work()).flatMap(({ task, payload }) => (task === 'document.text' ? [payload] : []))).toEqual([{ id: asked }])
 })
 
 test('what no job reads any more is read at night', async () => {

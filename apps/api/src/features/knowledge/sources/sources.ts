@@ -3,6 +3,7 @@ import { type KnowledgeKind, knowledgeKinds } from '@portal/contract/ai/shapes'
 import { type TenantDb, contains, countAll, enqueue, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
+import { readLater } from '../../documents/public.ts'
 import { anchorOf, withQuestions } from '../finding/held.ts'
 import { removeLikely, replaceLikely } from '../reading/likely.ts'
 
@@ -84,7 +85,9 @@ export const sourceCalls: Calls = {
   },
 
   async reindex({ db }, { id }) {
-    if (id) await one(db, id)
+    const source = id && await one(db, id)
+    // Its words may never have come, or have been no help.
+    if (source && source.kind === 'document') await readLater(db, source.item_id)
     const { queued } = await (id ? db.selectFrom('knowledge_sources').where('id', '=', id) : db.selectFrom('knowledge_sources')).select(countAll().as('queued')).executeTakeFirstOrThrow()
     await enqueue(db, { task: 'knowledge.index', payload: { again: id ? { id } : {} }, jobKey: `knowledge.again:${id ?? ''}` })
     return { data: { queued } }
