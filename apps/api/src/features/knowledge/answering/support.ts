@@ -1,6 +1,7 @@
 import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
+import { inDigits } from '../words/numbers.ts'
 import { langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
 import { namesOf, quotable } from './extract.ts'
@@ -11,7 +12,9 @@ const anything = { has: () => true, words: () => [] }
 
 /** What a sentence must have in common with the passages that it names: all its numbers, and most of what it speaks of. */
 const leastShare = 0.6
-const numbers = (text: string) => folded(text).match(/\d+(?:[.,:]\d+)*/g) ?? []
+const numbers = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
+/** As both sides are compared: the same number is written in digits or as a word. */
+const plain = (text: string) => inDigits(folded(text))
 
 /** The passages that a sentence names, from 1. */
 export const named = (sentence: string) => [...sentence.matchAll(/\[(\d{1,2})\]/g)].map(([, digits]) => Number(digits))
@@ -23,10 +26,10 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   if (!places.length || isPlanted(words)) return false
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
-  const said = cited.map((passage) => ({ passage: passage!, text: [...namesOf(passage!), ...quotable(passage!)].join('\n') }))
+  const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
   const given = new Set(said.flatMap(({ text }) => numbers(text)))
-  if (numbers(words).some((number) => !given.has(number))) return false
-  const concepts = conceptsOf(words, glossary, anything)
+  if (numbers(plain(words)).some((number) => !given.has(number))) return false
+  const concepts = conceptsOf(plain(words), glossary, anything)
   if (!concepts.length) return false
   const supported = concepts.filter((concept) => said.some(({ passage, text }) => speaksOf(stemSet(tokensOf(text), passage.lang), concept, passage.lang) > 0 || speaksOf(stemSet(tokensOf(text), langOf(words, 'en')), concept, langOf(words, 'en')) > 0))
   return supported.length / concepts.length >= leastShare

@@ -1,8 +1,9 @@
 import type { Mode, TenantDb } from '@portal/db/feature'
 import { paced } from '../paced.ts'
+import { inDigits, isNumberWord, unitAt } from '../words/numbers.ts'
 import { stemOf } from '../words/stems.ts'
 import { type Lang, isStopWord } from '../words/stop-words.ts'
-import { tokensOf } from '../words/tokens.ts'
+import { folded, tokensOf } from '../words/tokens.ts'
 import { sentencesOf } from './chunks.ts'
 import { asSentence } from './lines.ts'
 
@@ -16,31 +17,20 @@ interface Claim {
   about: string
 }
 
-const written = new Map(Object.entries({
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30,
-  forty: 40, fifty: 50, sixty: 60, ninety: 90, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, quince: 15, veinte: 20, treinta: 30,
-}))
-const units: Array<[unit: string, pattern: RegExp]> = [
-  ['°', /^(?:°|º|degrees?|grados?)/], ['s', /^(?:seconds?|segundos?)\b/], ['min', /^(?:minutes?|minutos?)\b/], ['h', /^(?:hours?|horas?)\b/], ['d', /^(?:days?|dias?)\b/],
-  ['w', /^(?:weeks?|semanas?)\b/], ['m', /^(?:months?|mes(?:es)?)\b/], ['y', /^(?:years?|anos?)\b/], ['%', /^(?:%|per ?cent|por ciento)/], ['$', /^(?:dollars?|dolares)\b/], ['lb', /^(?:pounds?|libras?)\b/],
-]
-const number = /(\$\s?)?(\b\d+(?:[.,]\d+)?|\b[a-z]+)(\s*-\s*|\s*)(?=(\S+))/g
+const number = /(\$\s?)?(\b\d+(?:[.,]\d+)?)(\s*-\s*|\s*)(?=(\S+))/g
 
 function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string }): Claim[] {
   return sentencesOf(row.text).flatMap((sentence) => {
-    const flat = sentence.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '')
+    const flat = inDigits(folded(sentence))
     const found: Array<{ value: string; unit: string }> = []
     for (const [, dollar, digits = '', , after = ''] of flat.matchAll(number)) {
-      const value = /^\d/.test(digits) ? Number(digits.replace(',', '.')) : written.get(digits)
-      // Most words are no numbers.
-      if (value === undefined) continue
       const rest = flat.slice(flat.indexOf(after))
-      const unit = dollar ? '$' : units.find(([, pattern]) => pattern.test(after) || pattern.test(rest.slice(0, 12)))?.[0]
-      if (unit) found.push({ value: String(value), unit })
+      const unit = dollar ? '$' : (unitAt(after) ?? unitAt(rest.slice(0, 12)))
+      if (unit) found.push({ value: String(Number(digits.replace(',', '.'))), unit })
     }
     // Two numbers in one sentence are two conditions: which of them is the other one’s nobody can tell.
     if (found.length !== 1) return []
-    const stems = new Set(tokensOf(sentence).filter((word) => word.length > 1 && !isStopWord(word) && !/^\d/.test(word) && !written.has(word) && !units.some(([, pattern]) => pattern.test(word))).map((word) => stemOf(word, row.lang)))
+    const stems = new Set(tokensOf(sentence).filter((word) => word.length > 1 && !isStopWord(word) && !/^\d/.test(word) && !isNumberWord(word) && !unitAt(word)).map((word) => stemOf(word, row.lang)))
     if (stems.size < 3) return []
     return [{ passage: row.id, source: row.source_id, ...found[0]!, stems, about: asSentence(sentence).slice(0, 200) }]
   })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Passage } from '../finding/find.ts'
+import { isSupported } from './support.ts'
+
+const says = (text: string, lang: 'en' | 'es' = 'en') => [{ title: 'Gloves', heading: [], text, lang } as unknown as Passage]
+
+test.each([
+  ['Gloves are changed every forty-five minutes [1].', 'Gloves are changed every 45 minutes.', 'en'],
+  ['Gloves are changed every 45 minutes [1].', 'Gloves are changed every forty-five minutes.', 'en'],
+  ['Los guantes se cambian cada treinta y cinco minutos [1].', 'Los guantes se cambian cada 35 minutos.', 'es'],
+  ['Each one changes gloves once a shift [1].', 'Gloves are changed each shift.', 'en'],
+] as const)('a number is the same one in words: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(true))
+
+test.each([
+  ['Gloves are changed every six hours [1].', 'Gloves are changed every 4 hours.', 'en'],
+  ['Gloves are changed every forty minutes [1].', 'Gloves are changed every forty-five minutes.', 'en'],
+  ['Gloves are changed every one hour [1].', 'Gloves are changed every four hours.', 'en'],
+  ['Los guantes se cambian cada once horas [1].', 'Los guantes se cambian cada cuatro horas.', 'es'],
+] as const)('a number that does not stand there is not there in words either: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(false))

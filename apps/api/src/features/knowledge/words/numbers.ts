@@ -1,0 +1,35 @@
+const ones = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9 }
+const tens = {
+  twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90,
+}
+const between = {
+  ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
+  diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16, diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20,
+  veintiun: 21, veintiuno: 21, veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26, veintisiete: 27, veintiocho: 28, veintinueve: 29,
+}
+/** Words for something else as well: a number where a unit follows. */
+const onlyCounting = new Set(['one', 'once'])
+const articles = new Set(['un', 'uno', 'una'])
+
+const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter(([word]) => !articles.has(word)))
+const anyOf = (words: Iterable<string>) => [...words].join('|')
+const written = new RegExp(`\\b(?:(${anyOf(Object.keys(tens))})(?: |-| y )(${anyOf(Object.keys(ones))})|(${anyOf(values.keys())}))\\b`, 'g')
+
+const units: Array<[unit: string, pattern: RegExp]> = [
+  ['°', /^(?:°|º|degrees?|grados?)/], ['s', /^(?:seconds?|segundos?)\b/], ['min', /^(?:minutes?|minutos?)\b/], ['h', /^(?:hours?|horas?)\b/], ['d', /^(?:days?|dias?)\b/],
+  ['w', /^(?:weeks?|semanas?)\b/], ['m', /^(?:months?|mes(?:es)?)\b/], ['y', /^(?:years?|anos?)\b/], ['%', /^(?:%|per ?cent|por ciento)/], ['$', /^(?:dollars?|dolares)\b/], ['lb', /^(?:pounds?|libras?)\b/],
+]
+
+/** The unit that a folded text begins with. */
+export const unitAt = (flat: string): string | undefined => units.find(([, pattern]) => pattern.test(flat))?.[0]
+
+export const isNumberWord = (word: string) => values.has(word)
+
+/** A folded text with the numbers that are written as words in digits. */
+export const inDigits = (flat: string): string =>
+  flat.replace(written, (words: string, ten: keyof typeof tens | undefined, one: keyof typeof ones, alone: string, at: number) => {
+    if (ten) return String(tens[ten] + ones[one])
+    const counts = !onlyCounting.has(alone) || unitAt(flat.slice(at + words.length).replace(/^[\s-]+/, ''))
+    return counts ? String(values.get(alone)) : words
+  })
