@@ -50,6 +50,30 @@ test('a draft tells nobody until it is approved', async () => {
   expect(await heard()).toBe(1)
 })
 
+test('whom an answer was not for is told when it is for them, once; till then nobody heard of it', async () => {
+  const asks = async (question: string) => {
+    await crew[0]!.ai.ask({ question })
+    return (await admin.ai.unanswered({})).data.find((open) => open.question === question)!.id
+  }
+  const heard = async (title: string) => (await crew[0]!.notifications.list({ type: 'knowledge' })).notifications.filter(({ message }) => message === title)
+  const narrow = { roles: ['manager' as const], departments: [] }
+  const { data: { id } } = await admin.ai.answer({ id: await asks('Who winds the clock?'), title: 'The clock', body: 'Mr. Hale winds it.', audience: narrow })
+  expect(await heard('The clock')).toEqual([])
+  await admin.ai.articlesUpdate({ id, audience: { roles: ['manager', 'team'], departments: [] } })
+  const [news, ...more] = await heard('The clock')
+  expect([news?.title, more]).toEqual(['Your question has an answer', []])
+  // Put away and told again would be twice.
+  await crew[0]!.notifications.remove({ id: news!.id })
+  await admin.ai.articlesUpdate({ id, state: 'approved', audience: { roles: [], departments: [] } })
+  expect(await heard('The clock')).toEqual([])
+
+  const { data: { id: other } } = await admin.ai.answer({ id: await asks('Who feeds the goldfish?'), title: 'The goldfish', body: 'The host feeds it.', audience: narrow })
+  await admin.ai.articlesRemove({ id: other })
+  const { data: again } = await admin.ai.unanswered({})
+  expect(again.map(({ question }) => question)).toEqual(['Who feeds the goldfish?'])
+  await admin.ai.dismiss({ id: again[0]!.id })
+})
+
 test('an answer that did not help, or was handed over, is looked after too; one put aside is not', async () => {
   const { data: answer } = await crew[1]!.ai.ask({ question: 'Where does the crew park?' })
   await crew[1]!.ai.feedback({ id: answer.id, helpful: false, comment: 'Which fence?' })

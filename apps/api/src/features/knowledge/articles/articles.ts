@@ -7,7 +7,7 @@ import { localDay } from '../../../outside/clock.ts'
 import { audit } from '../../../shared/audit.ts'
 import { expectCurrent, sentFields, touched } from '../../../shared/content/versioned.ts'
 import { setLikely } from '../reading/likely.ts'
-import { tellAskers } from './tell.ts'
+import { askersWhoRead, tellAskers } from './tell.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'articles' | 'articlesGet' | 'articlesCreate' | 'articlesUpdate' | 'articlesRemove'>>
 
@@ -93,6 +93,7 @@ export const articleCalls: Calls = {
   async articlesUpdate({ db, tenant, profile, services }, { id, version, title, body, audience, state, review_on, questions }) {
     await db.selectFrom('knowledge_articles').select('id').where('id', '=', id).forUpdate().execute()
     expectCurrent('ai', await articleAs(db, { tenant, services }, id), version, (row) => row)
+    const known = audience || state ? await askersWhoRead(db, id) : null
     await db.updateTable('knowledge_articles')
       .set({
         ...sentFields({ title, body, review_on }), ...(audience && { audience: json(audience) }), ...(state && { approved: state === 'approved' }),
@@ -100,7 +101,7 @@ export const articleCalls: Calls = {
       })
       .where('id', '=', id).execute()
     if (questions) await setLikely(db, { kind: 'article', item: id }, questions)
-    await tellAskers(db, profile, id)
+    if (known) await tellAskers(db, profile, id, known)
     return { data: await articleAs(db, { tenant, services }, id) }
   },
 
