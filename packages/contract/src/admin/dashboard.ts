@@ -4,7 +4,7 @@ import { backup } from './backup.ts'
 import { day, instant } from '../kit/shapes.ts'
 
 /** What may need an administrator: who waits, what is late, what failed. */
-export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'availability', 'mails', 'devices', 'backup', 'storage'] as const
+export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'availability', 'questions', 'mails', 'devices', 'backup', 'storage'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** How a location is doing, on one screen. */

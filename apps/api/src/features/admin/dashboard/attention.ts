@@ -19,6 +19,7 @@ const lists: Record<AttentionKind, string> = {
   eoi: `/eoi-admin?status=${eoiForm.first}`,
   debriefs: `/trainer-debrief-admin?status=${debriefForm.first}`,
   availability: `/availability-admin?status=${availabilityForm.first}`,
+  questions: '/ai-admin',
   mails: '/email-debug?state=failed',
   devices: '/email-debug?tab=delivery',
   backup: '/admin-settings?tab=backups',
@@ -32,6 +33,13 @@ const untouched = (db: TenantDb, kind: AttentionKind, table: Table, status: stri
   db.selectFrom(tableOf({ table }))
     .select((eb) => [eb.val<AttentionKind>(kind).as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
     .where('status', '=', statusOf(status))
+
+/** What a person was asked, and nobody answered: since the first of them asked. */
+const handedOver = (db: TenantDb) => db.selectFrom('knowledge_questions')
+  .innerJoin((eb) => eb.selectFrom('knowledge_answers').select((of) => ['question_id', of.fn.min('created_at').as('since')]).where('handed_over', '=', true).groupBy('question_id').as('handed'),
+    (join) => join.onRef('handed.question_id', '=', 'knowledge_questions.id'))
+  .select((eb) => [eb.val<AttentionKind>('questions').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('handed.since').as('since')])
+  .where('state', '=', 'open')
 
 interface Waiting {
   kind: AttentionKind
@@ -49,6 +57,7 @@ export async function attention(asking: Asking, beside: readonly Waiting[]) {
     .unionAll(untouched(db, 'eoi', 'eoi_submissions', eoiForm.first))
     .unionAll(untouched(db, 'debriefs', 'debrief_submissions', debriefForm.first))
     .unionAll(untouched(db, 'availability', 'availability_submissions', availabilityForm.first))
+    .unionAll(handedOver(db))
     .unionAll(db.selectFrom('mails')
       .select((eb) => [eb.val<AttentionKind>('mails').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
       .where('state', '=', 'failed').where('created_at', '>', inSeconds(-week)))

@@ -99,6 +99,18 @@ test('what was handed in waits until somebody takes it up; the box only for thos
   expect(await waiting('eoi')).toBeUndefined()
 })
 
+test('a question that was handed to a person waits until somebody answers it or puts it aside', async () => {
+  for (const question of ['Who tunes the piano?', 'Who polishes the gong?']) {
+    const { data: { id } } = await cook.ai.ask({ question })
+    expect(await waiting('questions')).toBeUndefined()
+    await cook.ai.askPerson({ id })
+    expect(await waiting('questions')).toEqual({ kind: 'questions', count: 1, since: expect.any(String), url: '/ai-admin' })
+    const open = (await admin.ai.unanswered({})).data.find((one) => one.question === question)!
+    await (question.includes('piano') ? admin.ai.answer({ id: open.id, body: 'Mr. Hale tunes it.' }) : admin.ai.dismiss({ id: open.id }))
+    expect(await waiting('questions')).toBeUndefined()
+  }
+})
+
 test('mails that failed this week and devices that fell silent, with the list that shows just them', async () => {
   const mail = { to_address: 'a@x.example', template: 'test', subject: 'Hello', html: '', text: '', state: 'failed' } as const
   await world.within(world.tenant, async (db) => {
@@ -154,6 +166,7 @@ test('as many statements however much there is, and for admins alone', async () 
   for (let n = 0; n < 5; n++) {
     await cook.eoi.submit({ position_of_interest: `Lead ${n}`, kind: 'leadership', statement: 'I open five days' })
     await admin.announcements.create({ title: `Read ${n}`, message: 'Please', requires_ack: true })
+    await cook.ai.askPerson({ id: (await cook.ai.ask({ question: `Who winds clock number ${n}${n}?` })).data.id })
   }
   expect(await countQueries(world, () => shown())).toBe(before)
   expect(before).toBeLessThanOrEqual(12)

@@ -2,7 +2,7 @@ import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import {
-  IconArchiveOff, IconBellOff, IconChevronRight, IconCircleCheck, IconCalendarUser, IconClipboardCheck, IconDatabaseExclamation, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
+  IconArchiveOff, IconBellOff, IconChevronRight, IconCircleCheck, IconCalendarUser, IconClipboardCheck, IconDatabaseExclamation, IconMailX, IconMessageCircle, IconMessageQuestion, IconSparkles, IconSpeakerphone, IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { knownKinds } from '../../../lib/known-kinds.ts'
@@ -13,7 +13,7 @@ import { dashboardTexts } from './texts.ts'
 
 const icons = {
   approvals: IconUserCheck, mustReads: IconSpeakerphone, voicebox: IconMessageCircle, eoi: IconSparkles, debriefs: IconClipboardCheck, availability: IconCalendarUser,
-  mails: IconMailX, devices: IconBellOff, backup: IconArchiveOff, storage: IconDatabaseExclamation,
+  questions: IconMessageQuestion, mails: IconMailX, devices: IconBellOff, backup: IconArchiveOff, storage: IconDatabaseExclamation,
 }
 
 /** Each of them leads to the list that shows just these. */
