@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knowledgeKinds } from './shapes.ts'
 import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, list, paged } from '../kit/endpoint.ts'
-import { body, filter, idParam, instant, optionalText, page, text, uuid } from '../kit/shapes.ts'
+import { body, filter, idParam, instant, optionalText, page, text, uuid, version } from '../kit/shapes.ts'
 
 /** `empty`: it has no words. `waiting`: its words are being read, or its job has not run yet. */
 export const sourceStates = ['indexed', 'waiting', 'failed', 'empty', 'excluded'] as const
@@ -30,6 +30,8 @@ const passage = z.object({
   lang: z.enum(['en', 'es']),
   text: z.string(),
   questions: z.array(z.object({ text: z.string(), by: z.enum(['admin', 'answer', 'model']) })),
+  /** Of its whole source: another one may mean another passage. */
+  version: z.number(),
 })
 
 const groups = z.array(z.array(text(60)).min(2).max(20)).max(300)
@@ -102,7 +104,7 @@ export const sourceCalls = {
     audit: unlogged.content,
     params: idParam,
     /** `questions`: an admin’s own, in place of those before. `removed`: of what a model wrote or people asked, what is taken away. */
-    body: body({ questions: z.array(text(200)).max(12).optional(), removed: z.array(text(300)).max(50).optional() }),
+    body: body({ questions: z.array(text(200)).max(12).optional(), removed: z.array(text(300)).max(50).optional(), version: version.optional() }),
     reply: data(passage),
   }),
   reindex: endpoint({
@@ -133,7 +135,7 @@ export const sourceCalls = {
     changes: ['ai'],
     audit: 'synonyms.changed',
     support: 'change',
-    body: body({ groups, version: z.number().int().nonnegative().optional() }, { ignore: ['shipped'] }),
+    body: body({ groups, version: version.optional() }, { ignore: ['shipped'] }),
     reply: data(synonyms),
   }),
 }

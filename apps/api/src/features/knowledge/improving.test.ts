@@ -192,6 +192,20 @@ test('the location’s own words and likely questions lead there', async () => {
   expect((await admin.ai.passages({ id: item!.id })).data[0]!.questions).toEqual([{ text: 'Where do I leave my scooter?', by: 'admin' }])
 })
 
+test('of two admins who write the questions of one passage, the second sees what the first one wrote', async () => {
+  const { data: [item] } = await admin.ai.items({ q: 'Parking' })
+  const passage = async () => (await admin.ai.passages({ id: item!.id })).data[0]!
+  const before = await passage()
+  const saves = (version: number, questions: string[]) => admin.ai.setQuestions({ id: before.id, version, questions })
+  const outcomes = await Promise.allSettled([saves(before.version, ['Where do I leave my unicycle?']), saves(before.version, ['Where do I leave my sled?'])])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const stands = await passage()
+  expect(await refusal(saves(before.version, []))).toMatchObject({ status: 409, body: { code: 'ai.stale', data: { version: stands.version, questions: stands.questions } } })
+  expect((await saves(stands.version, ['Where do I leave my sled?'])).data.questions).toEqual([{ text: 'Where do I leave my sled?', by: 'admin' }])
+  // An old page sends none, and what is taken away needs none.
+  expect((await admin.ai.setQuestions({ id: before.id, questions: ['Where do I leave my scooter?'] })).data.version).toBeGreaterThan(stands.version)
+})
+
 test('a question leads to its heading, and nowhere while that is not there', async () => {
   const text = 'Bring a towel.\n\n## Fever\n\nPhone the shift leader before six.'
   const { data: { id } } = await admin.ai.articlesCreate({ title: 'Pool day', body: text })

@@ -16,6 +16,7 @@ const browser = () => {
 const bodies: Record<string, () => Fields> = {
   'admin.settingsTestEmail': () => ({ testRecipient: 'somebody@new.example' }),
   'ai.test': () => ({ question: 'When do we open?', role: 'team' }),
+  'ai.setQuestions': () => ({ questions: ['When do we open?'] }),
   'availability.moveMany': () => ({ items: [{ id: anyId }], status: 'approved' }),
   'calendar.create': () => ({ title: 'Tasting', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' }),
   'calendar.update': () => ({ title: 'Tasting' }),

@@ -3,6 +3,7 @@ import { type KnowledgeKind, knowledgeKinds } from '@portal/contract/ai/shapes'
 import { type TenantDb, contains, countAll, enqueue, pageOf, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
+import { expectCurrent } from '../../../shared/content/versioned.ts'
 import { readLater } from '../../documents/public.ts'
 import { anchorOf, withQuestions } from '../finding/held.ts'
 import { removeLikely, replaceLikely } from '../reading/likely.ts'
@@ -26,12 +27,13 @@ async function one(db: TenantDb, id: string) {
 
 /** The passages of a source with what each is likely to be asked, and by whom that was said. */
 async function passagesOf(db: TenantDb, source: string) {
-  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'in_both', 'text', 'terms', 'title_terms'])
+  const rows = await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
+    .select(['knowledge_passages.id', 'source_id', 'heading', 'page', 'lang', 'in_both', 'text', 'terms', 'title_terms', 'generation'])
     .where('source_id', '=', source).orderBy('ordinal').limit(1_000).execute()
   const likely = await db.selectFrom('knowledge_likely').select(['passage_id', 'anchor', 'text', 'made_by']).where('source_id', '=', source).orderBy('id').execute()
   const by = new Map(likely.map(({ text, made_by }) => [text, made_by]))
-  return withQuestions(rows, likely).map(({ id, heading, page, lang, text, likely: questions }) =>
-    ({ id, heading: heading as string[], page, lang, text, questions: questions.map((each) => ({ text: each, by: by.get(each)! })) }))
+  return withQuestions(rows, likely).map(({ id, heading, page, lang, text, likely: questions, generation: version }) =>
+    ({ id, heading: heading as string[], page, lang, text, version, questions: questions.map((each) => ({ text: each, by: by.get(each)! })) }))
 }
 
 export const sourceCalls: Calls = {
@@ -75,13 +77,16 @@ export const sourceCalls: Calls = {
     return { data: await passagesOf(db, id) }
   },
 
-  async setQuestions({ db }, { id, questions, removed }) {
+  async setQuestions({ db }, { id, questions, removed, version }) {
     const row = await db.selectFrom('knowledge_passages').select(['source_id', 'heading']).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('ai')
+    await db.selectFrom('knowledge_sources').select('id').where('id', '=', row.source_id).forUpdate().execute()
+    const now = async () => (await passagesOf(db, row.source_id)).find((passage) => passage.id === id)
+    expectCurrent('ai', await now(), version, (passage) => passage)
     const anchor = anchorOf(row.heading as string[])
     if (questions) await replaceLikely(db, { source: row.source_id, anchor }, questions, { over: ['admin'] })
     if (removed) await removeLikely(db, row.source_id, removed)
-    return { data: (await passagesOf(db, row.source_id)).find((passage) => passage.id === id)! }
+    return { data: (await now())! }
   },
 
   async reindex({ db }, { id }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Textarea } from '@mantine/core'
 import { LONGEST_QUESTION, MOST_QUESTIONS } from '@portal/contract/ai/questions'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
@@ -6,16 +6,16 @@ import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconFileOff, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
+import type { Stands } from '../../../lib/forms/stands.ts'
+import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { factsLine } from '../../../lib/format.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
-import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { linesIn } from '../article/questions.ts'
@@ -65,7 +65,7 @@ function PassageCard({ passage }: { passage: Passage }) {
       {where.length > 0 && <p className={passagesClasses.where}>{factsLine(where)}</p>}
       <p className={passagesClasses.passage} lang={lang} dir="auto">{text}</p>
       <Disclosure className={moreClasses.more} title={`${t.likely} (${questions.length})`}>
-        <Own passage={passage} standing={of('admin').join('\n')} />
+        <Own passage={passage} />
         {answers.length > 0 && <Given passage={passage} label={t.fromAnswers} questions={answers} />}
         {model.length > 0 && <Given passage={passage} label={t.fromModel} questions={model} />}
       </Disclosure>
@@ -102,44 +102,34 @@ function Given({ passage: { id }, label, questions }: { passage: Passage; label:
   )
 }
 
+interface Values {
+  questions: string
+}
+const standing = ({ questions, version }: Passage): Stands<Values> =>
+  ({ values: { questions: questions.flatMap(({ text, by }) => (by === 'admin' ? [text] : [])).join('\n') }, version })
+
 /** The questions that an admin has set. */
-function Own({ passage: { id }, standing }: { passage: Passage; standing: string }) {
+function Own({ passage }: { passage: Passage }) {
   const t = useTexts(sourceTexts)
-  const { values, setValues, dirty, done } = useDraft(`knowledge-questions:${id}`, standing)
-  const [wrong, setWrong] = useState('')
-  const save = useAction('ai.setQuestions', {
-    onSuccess: () => {
-      done()
-      showToast(t.saved, { tone: 'success' })
+  const update = useAction('ai.setQuestions')
+  const saved = useSavedForm<Values>({
+    name: `knowledge-questions:${passage.id}`,
+    stands: standing(passage),
+    validate: {
+      questions: (text) => {
+        const lines = linesIn(text)
+        return lines.length > MOST_QUESTIONS || lines.some((line) => line.length > LONGEST_QUESTION) ? t.tooMany : null
+      },
     },
+    save: async (_, version, { questions }) => standing((await update.mutateAsync({ id: passage.id, questions: linesIn(questions), version })).data),
+    theirs: standing,
+    onSaved: () => showToast(t.saved, { tone: 'success' }),
   })
-  const submit = () => {
-    const questions = linesIn(values)
-    const tooMany = questions.length > MOST_QUESTIONS || questions.some((line) => line.length > LONGEST_QUESTION)
-    setWrong(tooMany ? t.tooMany : '')
-    if (!tooMany) save.mutate({ id, questions })
-  }
   return (
-    <form
-      className={classes.own}
-      {...draftMark(dirty)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Textarea
-        label={t.likely}
-        description={t.likelyHelp}
-        autosize
-        minRows={2}
-        maxRows={12}
-        error={wrong}
-        value={values}
-        onChange={({ currentTarget }) => setValues(currentTarget.value)}
-      />
-      {save.error && <Note tone="danger">{errorWords(save.error)}</Note>}
-      <Button type="submit" variant="default" loading={save.isPending}>{t.save}</Button>
-    </form>
+    <div className={classes.own}>
+      <SavedFormFrame saved={saved} labels={{ questions: t.likely }} save={t.save}>
+        <Textarea label={t.likely} description={t.likelyHelp} autosize minRows={2} maxRows={12} {...saved.form.getInputProps('questions')} />
+      </SavedFormFrame>
+    </div>
   )
 }
