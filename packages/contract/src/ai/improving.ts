@@ -162,5 +162,7 @@ export const improvingCalls = {
         took_ms: z.number(),
       }),
     ),
+    // It reckons for seconds.
+    transaction: 'manual',
   }),
 }

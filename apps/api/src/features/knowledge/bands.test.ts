@@ -1,6 +1,7 @@
-import { json } from '@portal/db'
+import { type Mode, type TenantDb, json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../../testing/world.ts'
+import { evaluate } from './improving/evaluate.ts'
 
 let world: World
 let cook: Awaited<ReturnType<World['person']>>
@@ -52,4 +53,17 @@ test('a limit decides what is said outright', async () => {
   expect(await ask()).toBe('answer')
   await set(0.9999)
   expect(await ask()).toBe('may_help')
+})
+
+test('how well it finds is reckoned over what was read, when that is over', async () => {
+  const read: object[] = []
+  const transaction = async <T>(_: Mode, work: (db: TenantDb) => Promise<T>) => {
+    const found = await world.within(world.tenant, work)
+    read.push(found as object)
+    return found
+  }
+  const reader = { account: admin.id, role: 'admin' as const, edits: true }
+  const { questions } = await evaluate({ location: world.tenant.id, reader, today: '2027-02-01', transaction })
+  expect(questions).toBe((await admin.ai.evaluate()).data.questions)
+  expect(read.map((found) => Object.keys(found).toSorted())).toEqual([['own', 'settings', 'sources']])
 })

@@ -1,4 +1,4 @@
-import { type TenantDb, sourceShows } from '@portal/db/feature'
+import { type Mode, type TenantDb, sourceShows } from '@portal/db/feature'
 import { surenessOf } from '../finding/bands.ts'
 import { isThat, without } from '../finding/calibrate.ts'
 import { type Search, stops } from '../finding/find.ts'
@@ -8,18 +8,24 @@ import { View } from '../finding/view.ts'
 import { paced } from '../paced.ts'
 import { langOf } from '../words/stop-words.ts'
 import { conceptsOf } from '../words/concepts.ts'
-import { ownQuestions } from './own-questions.ts'
+import { ownQuestions, readOwn } from './own-questions.ts'
 
 const mostQuestions = 500
 /** So long at most: what it says of the first of them it says of all. */
 const mostMs = 6_000
 
+interface Means extends Pick<Search, 'location' | 'reader' | 'today'> {
+  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+}
+
 /** Asks every likely question, each time without itself: what is left is whether the words alone lead to its passage. */
-export async function evaluate(db: TenantDb, { location, reader, today }: Search) {
+export async function evaluate({ location, reader, today, transaction }: Means) {
   const begun = performance.now()
-  const sources = await db.selectFrom('knowledge_sources').select(['id', 'title']).where(sourceShows('knowledge_sources', reader, today)).orderBy('id').execute()
-  const self = await ownQuestions(db, sources.map(({ id }) => id), mostQuestions)
-  const { glossary, limits } = await settingsFor(db, location)
+  const { sources, own, settings: { glossary, limits } } = await transaction('read', async (db) => {
+    const shown = await db.selectFrom('knowledge_sources').select(['id', 'title']).where(sourceShows('knowledge_sources', reader, today)).orderBy('id').execute()
+    return { sources: shown, own: await readOwn(db, shown.map(({ id }) => id), mostQuestions), settings: await settingsFor(db, location) }
+  })
+  const self = await ownQuestions(own)
   const all = new View(self.passages, self.sources)
   const rested = paced()
   const titleOf = new Map(sources.map(({ id, title }) => [id, title]))

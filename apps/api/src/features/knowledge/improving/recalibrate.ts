@@ -4,7 +4,7 @@ import { readerOf } from '../../../core/reader.ts'
 import { calibrate } from '../finding/calibrate.ts'
 import { settingsFor } from '../finding/settings.ts'
 import { paced } from '../paced.ts'
-import { ownQuestions } from './own-questions.ts'
+import { ownQuestions, readOwn } from './own-questions.ts'
 
 interface Means {
   location: string
@@ -31,10 +31,10 @@ async function openToAll(db: TenantDb, { profile, today }: Means): Promise<strin
 /** Finds out anew where the bands begin here, from the location’s own likely questions. */
 export async function recalibrate(means: Means): Promise<void> {
   const { location, transaction } = means
-  const { self, glossary } = await transaction('read', async (db) => ({
-    self: await ownQuestions(db, await openToAll(db, means), mostQuestions), glossary: (await settingsFor(db, location)).glossary,
+  const { own, glossary } = await transaction('read', async (db) => ({
+    own: await readOwn(db, await openToAll(db, means), mostQuestions), glossary: (await settingsFor(db, location)).glossary,
   }))
-  const bands = await calibrate({ ...self, glossary, rest: paced() })
+  const bands = await calibrate({ ...(await ownQuestions(own)), glossary, rest: paced() })
   await transaction('write', async (db) => {
     await db.insertInto('knowledge_settings').values({ id: 1, version: 0, synonyms: json([]) }).onConflict((oc) => oc.doNothing()).execute()
     await db.updateTable('knowledge_settings').set({ bands: bands && json(bands), bands_at: bands && now() }).where('id', '=', 1).execute()

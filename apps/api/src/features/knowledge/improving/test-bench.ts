@@ -35,8 +35,7 @@ export const testCalls: Calls = {
     }
   },
 
-  async evaluate({ db, user, tenant, profile, services }) {
-    const reader = readerOf(user, profile)
-    return { data: await evaluate(db, { location: tenant.id, reader, today: localDay(services.clock.now(), tenant.timezone), lang: profile.settings.general.locale }) }
+  async evaluate({ transaction, user, tenant, profile, services }) {
+    return { data: await evaluate({ location: tenant.id, reader: readerOf(user, profile), today: localDay(services.clock.now(), tenant.timezone), transaction }) }
   },
 }
