@@ -164,5 +164,7 @@ export const improvingCalls = {
     ),
     // It reckons for seconds.
     transaction: 'manual',
+    // Kept for no key: asked again, it is reckoned again.
+    secret: true,
   }),
 }
