@@ -45,7 +45,7 @@ interface Article {
 
 const turn = (page: Page, question: string) => page.getByRole('article', { name: question })
 const notice = {
-  failed: 'The language model could not be reached, so these are the words of the sources themselves.',
+  failed: 'The language model did not finish its answer, so these are the words of the sources themselves.',
   unsupported: 'The language model said nothing that the sources support, so these are their own words.',
   dropped: 'A sentence without a source was left out.',
 }
@@ -120,7 +120,7 @@ test('one that fails or is not heard of in its time says so in Spanish, too, and
   await page.goto('/ai-knowledge-base')
   model.says(() => 'fail')
   await ask(page, es.question)
-  await expectOwnWords(page, es, 'No pudimos conectar con el modelo de lenguaje; estas son las palabras de las propias fuentes.', 'Con las palabras de nuestras fuentes.')
+  await expectOwnWords(page, es, 'El modelo de lenguaje no terminó su respuesta; estas son las palabras de las propias fuentes.', 'Con las palabras de nuestras fuentes.')
 
   model.says(() => 'hang')
   await page.getByRole('button', { name: 'Nueva pregunta' }).click()

@@ -44,7 +44,6 @@ test.each([
   ['breaks off', () => 'break' as const, 'model_failed'],
   ['says in the middle that it failed', () => 'error' as const, 'model_failed'],
   ['ends without an end', () => 'stop' as const, 'model_failed'],
-  ['may say no more', () => 'length' as const, 'model_failed'],
   ['says nothing in its time', () => 'hang' as const, 'model_slow'],
   ['lies from end to end', () => ['Wear green slippers and dance on Mondays [1].'], 'model_unsupported'],
 ])('a model that %s leaves the sources’ own words', async (_, says, notice) => {
@@ -52,6 +51,14 @@ test.each([
   const answer = await ask()
   expect(answer).toMatchObject({ mode: 'extractive', notices: [notice] })
   expect(answer.answer).toContain('Black non-slip shoes')
+})
+
+test('of a model that may say no more, what is checked stays; where that is nothing, it did not finish', async () => {
+  model.says(() => 'length')
+  expect(await ask()).toMatchObject({ mode: 'generative', answer: 'In the kitchen you wear black non-slip shoes [1].', notices: [], citations: [{ title: 'Uniform' }] })
+  await admin.about.create({ title: 'Visors', description: 'Yellow visors belong to the drive-through.' })
+  await world.work()
+  expect(await ask('Where do the yellow visors belong?')).toMatchObject({ mode: 'extractive', notices: ['model_failed'] })
 })
 
 test('a long passage is quoted up to a whole sign', async () => {

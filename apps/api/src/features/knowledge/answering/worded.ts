@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import type { Context } from '../../../core/context.ts'
-import { ModelSlow, modelSays } from '../../../outside/model/index.ts'
+import { ModelCut, ModelSlow, modelSays } from '../../../outside/model/index.ts'
 import type { Finding, Passage } from '../finding/find.ts'
 import { flowing, withoutHeads } from '../reading/lines.ts'
 import type { Said } from './ask.ts'
@@ -71,7 +71,8 @@ export async function wordedByModel({ services, tell, left: hasLeft }: Context<t
   } catch (error) {
     // Nobody waits for it: what is kept says nothing of a model that was not at fault.
     if (left.aborted) return instead()
-    return instead(error instanceof ModelSlow ? 'model_slow' : 'model_failed')
+    // What it had said by then is whole sentences, and each of them is checked.
+    if (!(error instanceof ModelCut && kept.length)) return instead(error instanceof ModelSlow ? 'model_slow' : 'model_failed')
   }
   if (!kept.length) return instead('model_unsupported')
   const order = placesIn(kept)
