@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, sentencesOf, wordsOf } from './answer-text.ts'
+import { langOf, linesOf, sentencesOf, wordsOf } from './answer-text.ts'
 
 test('words and the numbers of their sources are told apart', () => {
   expect(linesOf('Call your leader. [1] Two hours before. [2][3]\n\nIn writing, too.')).toEqual([
@@ -31,4 +31,10 @@ test('a sentence is heard when it is complete', () => {
   expect(sentencesOf('Call your leader. [1] Two hours bef')).toEqual(['Call your leader.'])
   expect(sentencesOf('Call your leader. [1] Two hours before.\n')).toEqual(['Call your leader.', 'Two hours before.'])
   expect(sentencesOf('It costs $3.50 a')).toEqual([])
+})
+
+test('what is quoted from another language is marked with that, and no other answer is', () => {
+  expect(langOf({ lang: 'es', notices: ['model_slow', 'other_language'] })).toBe('en')
+  expect(langOf({ lang: 'en', notices: ['other_language'] })).toBe('es')
+  expect(langOf({ lang: 'es', notices: ['sentences_dropped'] })).toBe('es')
 })

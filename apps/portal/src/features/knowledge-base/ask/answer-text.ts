@@ -1,4 +1,5 @@
 import { withoutMarks, withoutNumbers } from '../../../lib/answer-numbers.ts'
+import type { Answer } from './use-asking.ts'
 
 /** A part of an answer: words, or the number of the source that says them. */
 export type Piece = { words: string } | { source: number }
@@ -22,6 +23,9 @@ function piecesOf(line: string): Piece[] {
 
 /** An answer in lines, each in pieces. */
 export const linesOf = (answer: string): Piece[][] => withoutMarks(answer).replaceAll(beforeEnd, '$2 $1').split(/\n+/).map(piecesOf).filter((line) => line.length > 0)
+
+/** The language that the words of an answer are in: its question’s, or the one that its source is quoted in. */
+export const langOf = ({ lang, notices }: Pick<Answer, 'lang' | 'notices'>) => (notices.includes('other_language') === (lang === 'en') ? 'es' : 'en')
 
 /** Without the numbers of its sources, to be heard, and to stand where there is room for a line. */
 export const wordsOf = (answer: string) => withoutNumbers(answer).replaceAll(/\s+/g, ' ').trim()

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { langOf } from './answer-text.ts'
 import { AnswerWords } from './answer-words.tsx'
 import { AskPerson } from './ask-person.tsx'
 import classes from './answer.module.css'
@@ -40,7 +41,7 @@ export function AnswerCard({ answer }: { answer: Answer }) {
       )}
       {!said && <Unsure title={t.nothing} text={t.nothingText} />}
       {said && band === 'may_help' && <Unsure title={t.mayHelp} text={t.mayHelpText} />}
-      {said && <AnswerWords text={answer.answer} citations={citations} lang={answer.lang} />}
+      {said && <AnswerWords text={answer.answer} citations={citations} lang={langOf(answer)} />}
       {notices.map((notice) => (
         <p key={notice} className={classes.notice}>{t[notice]}</p>
       ))}
