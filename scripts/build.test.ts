@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,12 +12,15 @@ beforeEach(() => {
   for (const folder of ['apps/portal', 'node_modules/vite/bin']) mkdirSync(path.join(root, folder), { recursive: true })
   writeFileSync(path.join(root, 'apps/portal/vite.config.ts'), '')
   writeFileSync(path.join(root, 'node_modules/vite/bin/vite.js'), `const fs = require('node:fs')
+const to = process.argv.includes('--outDir') ? process.argv[process.argv.indexOf('--outDir') + 1] : 'dist'
+fs.rmSync(to, { recursive: true, force: true })
 fs.appendFileSync('../../done', 'begin\\n')
-fs.rmSync('dist', { recursive: true, force: true })
 setTimeout(() => {
   if (fs.existsSync('breaks')) process.exit(1)
-  fs.mkdirSync('dist/assets', { recursive: true })
-  fs.writeFileSync('dist/assets/page.js', 'new')
+  const text = fs.existsSync('main.ts') ? fs.readFileSync('main.ts', 'utf8') : 'first'
+  fs.mkdirSync(to + '/assets', { recursive: true })
+  fs.writeFileSync(to + '/assets/page-' + text + '.js', text)
+  fs.writeFileSync(to + '/index.html', text)
   fs.appendFileSync('../../done', 'end\\n')
 }, 300)
 `)
@@ -47,4 +50,36 @@ test('after a build that failed the next one builds, and the lock is given back'
   rmSync(path.join(root, 'apps/portal/breaks'))
   await buildChanged(() => {}, root)
   expect(done()).toEqual(['begin', 'begin', 'end'])
+})
+
+const app = () => path.join(root, 'apps/portal')
+const served = () => ({ page: readFileSync(path.join(app(), 'dist/index.html'), 'utf8'), assets: readdirSync(path.join(app(), 'dist/assets')).filter((name) => name.endsWith('.js')) })
+
+test('until a build is whole the one before it is there as it was, also when the new one fails', async () => {
+  await buildChanged(() => {}, root)
+  const before = { page: 'first', assets: ['page-first.js'] }
+  expect(served()).toEqual(before)
+  source('main.ts', 'second')
+  const second = buildChanged(() => {}, root)
+  await expect.poll(done).toEqual(['begin', 'end', 'begin'])
+  expect(served()).toEqual(before)
+  await second
+  // What an open page of before may still load stays.
+  const after = { page: 'second', assets: ['page-first.js', 'page-second.js'] }
+  expect(served()).toEqual(after)
+  source('main.ts', 'third')
+  source('breaks', '')
+  await expect(buildChanged(() => {}, root)).rejects.toThrow('vite build failed')
+  expect(served()).toEqual(after)
+  expect(existsSync(path.join(app(), '.build/new'))).toBe(false)
+})
+
+test('of a process that was killed while it put its build in place, nothing is missed', async () => {
+  await buildChanged(() => {}, root)
+  mkdirSync(path.join(app(), '.build/old'), { recursive: true })
+  renameSync(path.join(app(), 'dist'), path.join(app(), '.build/old/dist'))
+  source('main.ts', 'second')
+  await buildChanged(() => {}, root)
+  expect(served()).toEqual({ page: 'second', assets: ['page-first.js', 'page-second.js'] })
+  expect(existsSync(path.join(app(), '.build'))).toBe(false)
 })

@@ -1,8 +1,7 @@
 // Builds the portal and the console, each only when something it is made from has changed since its last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressNew } from './compress.ts'
 import { whileLocked } from './folder-lock.mjs'
@@ -44,12 +43,35 @@ async function buildStale(root: string, say: (line: string) => void): Promise<vo
   await Promise.all(
     staleIn(root).map(async ({ app, hash }) => {
       say(`Building the ${app} …`)
-      const assets = path.join(root, 'apps', app, 'dist', 'assets')
-      await keepingOldAssets(assets, () => viteBuild(root, path.join(root, 'apps', app)))
-      await compressNew(assets)
-      writeFileSync(path.join(root, 'apps', app, 'dist', '.built-from'), hash)
+      const folder = path.join(root, 'apps', app)
+      await inItsPlace(folder, async (made, before) => {
+        await viteBuild(root, folder, made)
+        const assets = path.join(made, 'assets')
+        keepOldAssets(path.join(before, 'assets'), assets)
+        await compressNew(assets)
+        writeFileSync(path.join(made, '.built-from'), hash)
+      })
     }),
   )
+}
+
+/** Made beside what is there, which other processes serve meanwhile, and put in its place when it is whole. */
+async function inItsPlace(folder: string, make: (made: string, before: string) => Promise<void>): Promise<void> {
+  const [dist, beside] = [path.join(folder, 'dist'), path.join(folder, '.build')]
+  // Folders of this name are nobody's sources.
+  const [made, old] = [path.join(beside, 'new', 'dist'), path.join(beside, 'old', 'dist')]
+  // One that was killed between its two renames.
+  if (existsSync(old) && !existsSync(dist)) renameSync(old, dist)
+  rmSync(beside, { recursive: true, force: true })
+  try {
+    await make(made, dist)
+    mkdirSync(path.dirname(old), { recursive: true })
+    if (existsSync(dist)) renameSync(dist, old)
+    renameSync(made, dist)
+    rmSync(beside, { recursive: true, force: true })
+  } finally {
+    rmSync(path.dirname(made), { recursive: true, force: true })
+  }
 }
 
 /** For how long a page of an older release still finds its files. */
@@ -57,29 +79,23 @@ const keptDays = 14
 /** Of a machine that builds all day, the last few builds. */
 const mostKept = 1000
 
-/** Vite empties its folder; what pages that are open may still ask for is put back. */
-async function keepingOldAssets(assets: string, build: () => Promise<void>): Promise<void> {
-  const aside = mkdtempSync(path.join(os.tmpdir(), 'old-assets-'))
+/** What pages that are open may still ask for goes into the new build. */
+function keepOldAssets(from: string, to: string): void {
+  if (!existsSync(from)) return
   const oldest = Date.now() - keptDays * 24 * 3600_000
-  try {
-    if (existsSync(assets)) cpSync(assets, aside, { recursive: true, preserveTimestamps: true })
-    await build()
-    const old = readdirSync(aside)
-      .filter((name) => !name.endsWith('.map') && !existsSync(path.join(assets, name)))
-      .map((name) => ({ name, at: statSync(path.join(aside, name)).mtimeMs }))
-      .filter(({ at }) => at >= oldest)
-      .toSorted((a, b) => b.at - a.at)
-    for (const { name } of old.slice(0, mostKept)) cpSync(path.join(aside, name), path.join(assets, name), { preserveTimestamps: true })
-  } finally {
-    rmSync(aside, { recursive: true, force: true })
-  }
+  const old = readdirSync(from)
+    .filter((name) => !name.endsWith('.map') && !existsSync(path.join(to, name)))
+    .map((name) => ({ name, at: statSync(path.join(from, name)).mtimeMs }))
+    .filter(({ at }) => at >= oldest)
+    .toSorted((a, b) => b.at - a.at)
+  for (const { name } of old.slice(0, mostKept)) cpSync(path.join(from, name), path.join(to, name), { preserveTimestamps: true })
 }
 
 /** Vite's report is shown only when the build fails. */
-async function viteBuild(root: string, folder: string): Promise<void> {
+async function viteBuild(root: string, folder: string, made: string): Promise<void> {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } }
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { ...options, stdio: 'pipe' })
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn'], { ...options, stdio: 'pipe' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const code = await new Promise<number | null>((resolve, reject) => {
