@@ -33,10 +33,13 @@ interface Loaded {
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|wasm|xml)|image\/svg)/
 
-/** Read when it is first asked for, and kept. */
+/** Read when it is first asked for, and kept; what could not be read is tried again. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
-  return () => (result ??= work())
+  return () => (result ??= work().catch((error: unknown) => {
+    result = undefined
+    throw error
+  }))
 }
 
 async function readBuilt(file: string): Promise<BuiltFile> {
@@ -55,11 +58,12 @@ async function readBuilt(file: string): Promise<BuiltFile> {
 
 /**
  * What Vite left in a folder. Names are looked up in a list made beforehand, so that no path leads out of the folder;
- * the list is made anew when the page changed (a build while the server runs).
+ * the list is made anew when the page changed (a build while the server runs). Until that one can be read as a whole, the last one is served.
  */
 export function openBuild(folder: string): Build {
-  let loading: Promise<Loaded | undefined> | undefined
+  let loading: Promise<Loaded> | undefined
   let stampOfLoading = 0
+  let last: Loaded | undefined
 
   async function load(): Promise<Loaded> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -75,13 +79,20 @@ export function openBuild(folder: string): Build {
     return { page, early, files, hints: hintsOf(manifest, page) }
   }
 
+  function loadAnew(): Promise<Loaded> {
+    return load().then((loaded) => (last = loaded), (error: unknown) => {
+      stampOfLoading = 0
+      if (last) return last
+      loading = undefined
+      throw error
+    })
+  }
+
   async function current(): Promise<Loaded | undefined> {
     const stamp = await stat(path.join(folder, 'index.html')).then(({ mtimeMs }) => mtimeMs, () => 0)
-    if (!stamp) return undefined
-    if (!loading || stamp !== stampOfLoading) {
+    if (stamp && stamp !== stampOfLoading) {
       stampOfLoading = stamp
-      loading = load()
-      loading.catch(() => (loading = undefined))
+      loading = loadAnew()
     }
     return loading
   }
