@@ -4,7 +4,7 @@ import { type Problem, problem } from '@portal/contract/errors/problem'
 import { declared, fieldsInEnglish, errorSentence, sentProblems } from '@portal/contract/errors/sentences'
 import { DatabaseUnavailable, isContention, isForeignKeyViolation, isOutOfResources } from '@portal/db'
 import { FilesUnavailable } from '../outside/files/index.ts'
-import { ContentStopped, SandboxBusy, SandboxClosed } from '../sandbox/errors.ts'
+import { ContentStopped, SandboxBusy, SandboxClosed, SandboxUnavailable } from '../sandbox/errors.ts'
 
 interface Details {
   /** What is wrong with which field, for a 400. */
@@ -69,7 +69,7 @@ export function asRefusal(error: unknown): AppError | undefined {
   if (isOutOfResources(error) || isDiskFull(error)) return new AppError('server.full', { headers: retryAfter(60), cause: error })
   if (error instanceof FilesUnavailable) return new AppError('server.files', { headers: retryAfter(5), cause: error })
   if (error instanceof SandboxBusy) return new AppError('server.busy', { headers: retryAfter(error.seconds), cause: error })
-  if (error instanceof SandboxClosed) return unavailable(error)
+  if (error instanceof SandboxClosed || error instanceof SandboxUnavailable) return unavailable(error)
   if (error instanceof ContentStopped) return new AppError(`upload.${error.limit}`, { cause: error })
   // A row that was there when it was looked up and is gone now.
   if (isForeignKeyViolation(error)) return new AppError('reference.gone', { cause: error })

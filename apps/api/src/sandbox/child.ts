@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { ContentStopped, type Limit } from './errors.ts'
+import { ContentStopped, type Limit, SandboxUnavailable } from './errors.ts'
 import { goBelow } from './priority.ts'
 import { type Question, mostReplyBytes } from './tasks.ts'
 
@@ -22,6 +22,8 @@ const waitFactor = 4
 const tickMs = 10
 const heapMb = 384
 const watchMs = 40
+/** What a shell ends with when a program can't be run or is not there, and the program when what it is made of is not (`inside/main.ts`). */
+const notStarted = [126, 127]
 
 /** Set by the kernel, where there is one that can, and kept though this process is gone. Each that is refused is left out. */
 const kernelLimits = [
@@ -54,7 +56,11 @@ function start(folder: string): ChildProcess {
     TMPDIR: folder, HOME: folder, UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', PATH: '/usr/bin:/bin',
   }
   // In a group of its own: a terminal's Ctrl-C is not for it, and would look as if the content had ended it.
-  return spawn('/bin/sh', ['-c', launcher, process.execPath, ...args], { cwd: folder, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], detached: true })
+  try {
+    return spawn('/bin/sh', ['-c', launcher, process.execPath, ...args], { cwd: folder, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], detached: true })
+  } catch (cause) {
+    throw new SandboxUnavailable(cause)
+  }
 }
 
 /** Resident bytes and time of the processor so far; undefined where the system does not tell them. */
@@ -72,7 +78,7 @@ export interface Budget {
 
 export interface Child {
   folder: string
-  /** The answer's bytes. @throws ContentStopped when a limit ended the process, or the content did; it is of no use then */
+  /** The answer's bytes. @throws ContentStopped when a limit ended the process, or the content did, SandboxUnavailable when there never was one; it is of no use then */
   ask(question: Question, budget: Budget): Promise<string>
   alive(): boolean
   /** Of no more use once its work is done: it goes below everything else. */
@@ -93,29 +99,32 @@ export function openChild(folder: string): Child {
   const child = start(real)
   alive.add(child)
   let gone = false
+  let fault: unknown
   const ended = new Promise<void>((resolve) => {
-    const end = () => {
+    const end = (why: unknown) => {
       gone = true
+      if (!child.pid) fault = why
       alive.delete(child)
       resolve()
     }
     child.once('exit', end).once('error', end)
   })
-  child.stdin!.on('error', () => {})
+  // Of one that the system had no room for there are no lines either.
+  child.stdin?.on('error', () => {})
   if (child.pid) goBelow(child.pid, niceness)
   let slow = false
   const slowDown = () => {
     slow = true
     if (child.pid) goBelow(child.pid, slowNiceness)
   }
-  const answers = child.stdio[3] as Readable
-  answers.on('error', () => {})
+  const answers = child.stdio?.[3] as Readable | undefined
+  answers?.on('error', () => {})
 
   /** One line of bounded length. What comes without having been asked for ends the process. */
   let hear: ((line: string | undefined) => void) | undefined
   let pending: Buffer[] = []
   let bytes = 0
-  answers.on('data', (chunk: Buffer) => {
+  answers?.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (!hear || bytes > mostReplyBytes) {
       hear?.(undefined)
@@ -147,8 +156,12 @@ export function openChild(folder: string): Child {
     hear = (line) => (line === undefined ? reject(new ContentStopped('output', question.task)) : resolve(line))
     // V8 ends a process that runs out of its heap by a signal of its own; an allocation can fail between two looks.
     const outOfHeap = () => child.signalCode === 'SIGABRT' || child.signalCode === 'SIGTRAP' || child.exitCode === 134 || child.exitCode === 133
-    void ended.then(() => reject(new ContentStopped(child.signalCode === 'SIGXFSZ' ? 'output' : near || outOfHeap() ? 'memory' : 'died', question.task)))
-    child.stdin!.write(`${JSON.stringify(question)}\n`)
+    const whyEnded = () => {
+      if (!child.pid || notStarted.includes(child.exitCode ?? 0)) return new SandboxUnavailable(fault)
+      return new ContentStopped(child.signalCode === 'SIGXFSZ' ? 'output' : near || outOfHeap() ? 'memory' : 'died', question.task)
+    }
+    void ended.then(() => reject(whyEnded()))
+    child.stdin?.write(`${JSON.stringify(question)}\n`)
     try {
       return await promise
     } finally {

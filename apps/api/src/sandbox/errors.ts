@@ -33,6 +33,14 @@ export class SandboxBusy extends Error {
   }
 }
 
+/** No process could be started: this machine's matter, which another time may be over. */
+export class SandboxUnavailable extends Error {
+  override name = 'SandboxUnavailable'
+  constructor(cause?: unknown) {
+    super('A process that reads files could not be started', { cause })
+  }
+}
+
 /** The server is being stopped: the work is for whoever does it next. */
 export class SandboxClosed extends Error {
   override name = 'SandboxClosed'

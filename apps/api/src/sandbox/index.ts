@@ -7,7 +7,7 @@ import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed } from './err
 import { openFairQueue } from './fair-queue.ts'
 import { type Inputs, type Reply, type TaskName, answer, tasks } from './tasks.ts'
 
-export { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, type Limit } from './errors.ts'
+export { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxUnavailable, type Limit } from './errors.ts'
 
 interface Given {
   /** Whose content it is: each location has its turn. */
@@ -31,7 +31,7 @@ interface Done<R> extends AsyncDisposable {
  * network and one folder, and which are ended when they take too long or too much.
  */
 export interface Sandbox {
-  /** @throws ContentStopped, ContentBroken, SandboxBusy, SandboxClosed */
+  /** @throws ContentStopped, ContentBroken, SandboxBusy, SandboxClosed, SandboxUnavailable */
   run<N extends TaskName>(task: N, input: Inputs[N], given: Given): Promise<Done<Reply<N>>>
   /** Has a process ready: something is coming. */
   warm(): void
@@ -108,12 +108,19 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   function next() {
     for (let piece = queue.take(); piece; piece = queue.take()) {
       const mine = piece
-      const { child, used } = ready()
-      void mine.begin(child).finally(() => {
+      void begin(mine).finally(() => {
         queue.end(mine)
-        rest(child, used + 1)
         if (!closed) next()
       })
+    }
+  }
+  async function begin(piece: Piece) {
+    try {
+      const { child, used } = ready()
+      await piece.begin(child)
+      rest(child, used + 1)
+    } catch (error) {
+      piece.refuse(error as Error)
     }
   }
 

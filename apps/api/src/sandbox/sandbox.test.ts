@@ -1,13 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import children, { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { slowDrawing } from '../testing/bombs/drawings.ts'
 import { picture, svg } from '../testing/sample-files.ts'
 import { testSandbox } from '../testing/sandbox.ts'
-import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed } from './index.ts'
+import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxUnavailable } from './index.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-foreign-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -77,6 +78,50 @@ test('what can’t be made sense of leaves the process well', async () => {
   await expect(sandbox.run('documentText', { mime: 'application/pdf' }, { ...here, content: Buffer.from('%PDF-1.7 nothing') })).rejects.toBeInstanceOf(ContentBroken)
   await using next = await sandbox.run('documentText', { mime: 'text/plain' }, { ...here, content: Buffer.from('Hello') })
   expect((await next.bytes('text')).toString()).toBe('Hello')
+})
+
+/** What comes of a picture while no process can be started, for one reason or another; the next one has a process again. */
+async function whileNoneStarts(sandbox: ReturnType<typeof testSandbox>, hinder: () => () => void) {
+  const content = await jpeg()
+  const allow = hinder()
+  const failed = await sandbox.run('cleanPicture', clean, { ...here, content }).catch((error: unknown) => error).finally(allow)
+  await using next = await sandbox.run('cleanPicture', clean, { ...here, content })
+  expect(next.reply).toMatchObject({ width: 600 })
+  return failed
+}
+const realSpawn = spawn
+const spawning = (instead: typeof spawn) => () => {
+  const spy = vi.spyOn(children, 'spawn').mockImplementation(instead)
+  syncBuiltinESMExports()
+  return () => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  }
+}
+const node = (place: string) => () => {
+  const before = process.execPath
+  process.execPath = place
+  return () => void (process.execPath = before)
+}
+
+test.each([
+  ['its program is not there', node('/nowhere/node')],
+  ['its program can’t be run', node('/etc/passwd')],
+  ['the machine has no room for one more', spawning(() => {
+    throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' })
+  })],
+  ['the system refuses it', spawning(((_: string, words: string[], options: object) => realSpawn('/nowhere/sh', words, options)) as typeof spawn)],
+])('a process that can’t be started is not the content’s doing: %s', async (_, hinder) => {
+  expect(await whileNoneStarts(testSandbox({ size: 1 }), hinder)).toBeInstanceOf(SandboxUnavailable)
+})
+
+test('nor is it while what the process is made of is not there', () => {
+  const away = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve(name, context, next) { if (name === 'sharp') throw new Error('gone'); return next(name, context) } })`
+  const question = JSON.stringify({ task: 'cleanPicture', input: clean, folder })
+  const words = ['--no-warnings', '--import', `data:text/javascript,${encodeURIComponent(away)}`, path.join(import.meta.dirname, 'inside/main.ts')]
+  const { status } = spawnSync(process.execPath, words, { input: `${question}\n`, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] })
+  expect(status).toBe(127)
 })
 
 test('nobody waits for ever for a turn, and one location’s slow work leaves a process to others', async () => {

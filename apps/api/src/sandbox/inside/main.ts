@@ -28,6 +28,9 @@ const all: { [N in TaskName]: () => Promise<Work<N>> } = {
   documentText: async () => (await import('./text.ts')).documentText,
 }
 
+/** Its program is not there or not whole, as while packages are installed: like a shell that finds none, so that no content is blamed. */
+const notLoaded = () => process.exit(127)
+
 const out = createWriteStream('', { fd: 3 })
 const say = (answer: object) => out.write(`${JSON.stringify(answer)}\n`)
 
@@ -37,8 +40,8 @@ async function work({ task, input, folder }: Question) {
     files.push(name)
     return `${folder}/${name}`
   }
+  const run = (await all[task]().catch(notLoaded)) as Work<TaskName>
   try {
-    const run = (await all[task]()) as Work<TaskName>
     const value = await run(input as never, { content: `${folder}/in`, output })
     say({ ok: true, value, files })
   } catch (error) {
@@ -47,5 +50,5 @@ async function work({ task, input, folder }: Question) {
 }
 
 // What most pieces of work need, while nobody waits yet.
-void import('./pictures.ts')
+void import('./pictures.ts').catch(notLoaded)
 createInterface({ input: process.stdin }).on('line', (line) => void work(JSON.parse(line) as Question)).on('close', () => process.exit(0))
