@@ -33,6 +33,13 @@ test('the steps make the unit’s user, its checkout and its settings', () => {
   expect(readme).toContain(`\`${settings}\``)
 })
 
+test('the server answers where the proxies on its machine call it, and the network only through them', () => {
+  const host = /^ *HOST=(\S+)$/m.exec(readme)?.[1]
+  expect(host).toBe('127.0.0.1')
+  expect(infra('nginx.conf')).toContain(`proxy_pass http://${host}:3000;`)
+  expect(infra('Caddyfile')).toContain(`reverse_proxy ${host}:3000 {`)
+})
+
 test('nginx is told of HTTP/2 in the words that every version knows', () => {
   expect(infra('nginx.conf')).toMatch(/^ *listen 443 ssl http2;$/m)
   expect(infra('nginx.conf')).not.toMatch(/^ *http2 /m)
