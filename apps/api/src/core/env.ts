@@ -1,5 +1,5 @@
-import { createHash, randomBytes, hkdfSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -9,6 +9,9 @@ import { CannotStart } from './cannot-start.ts'
 /** The only reader of process.env. Every setting has a default that works (README, settings table). */
 
 const flag = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on')
+
+const shortestKey = 32
+const secretKey = z.string().min(shortestKey, `should have at least ${shortestKey} characters`).optional()
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -20,8 +23,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'should be postgres://user:password@host:port/database' }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SECRET_KEY: z.string().min(32, 'should have at least 32 characters').optional(),
-  SECRET_KEY_OLD: z.string().min(32, 'should have at least 32 characters').optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_ALLOW: z.string().default('127.0.0.1'),
   ALLOW_PRIVATE_ADDRESSES: flag.default(false),
@@ -65,16 +68,41 @@ class SettingsError extends CannotStart {
 /** What becomes of settings without a key: only a server's start makes one, which everything else would take for the server's. */
 type WithoutKey = 'refuse' | 'make' | 'go on'
 
+function keyOf(file: string): string {
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length >= shortestKey) return key
+  throw new SettingsError(`${file} holds no whole key: put the right one back. If the first start failed, remove the file, and the next one makes a key.`)
+}
+
+/** Whole or not at all, whenever the power goes or the disk is full; of two starts at once the first one's stays. */
+function keepKey(file: string, key: string): void {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, key, { mode: 0o600, flag: 'wx', flush: true })
+    linkOrRename(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** A link never takes the place of what is there, but not every file system knows links. */
+function linkOrRename(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch {
+    if (!existsSync(file)) renameSync(draft, file)
+  }
+}
+
 /** 32 bytes made once and kept beside the data, so that sessions survive a restart. */
 function keyInFolder(dataDir: string, withoutKey: WithoutKey): string | undefined {
   const file = path.join(dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(file)) return keyOf(file)
   if (withoutKey === 'refuse') throw new SettingsError('There is no key here: load the server’s settings (SECRET_KEY, or the DATA_DIR in which it made its own).')
   if (withoutKey === 'go on') return undefined
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const made = randomBytes(32).toString('base64url')
-  writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
-  return made
+  keepKey(file, randomBytes(32).toString('base64url'))
+  return keyOf(file)
 }
 
 const rootKey = (text: string) => createHash('sha256').update(text).digest()
