@@ -71,6 +71,18 @@ describe('a mail', () => {
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'sent', error: null, provider_id: api.sent.get(id) })
   })
 
+  test('whose answer was lost is told as sent, also when its words have changed since', async () => {
+    api.answers(() => 'cut')
+    const id = await queue('reworded@test.example')
+    await world.work()
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
+    await world.within(world.tenant, (db) => db.updateTable('mails').set({ subject: 'Another subject' }).where('id', '=', id).execute())
+    api.answers(() => 'ok')
+    await world.work(hours(1))
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, error: null, sent_at: expect.any(Date) })
+    expect(api.sent.has(id)).toBe(true)
+  })
+
   test('that is refused fails at once, with the provider’s words', async () => {
     api.answers(() => ({ status: 422, name: 'validation_error', message: 'Invalid `to` field' }))
     const id = await queue('refused@test.example')

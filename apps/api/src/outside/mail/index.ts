@@ -10,7 +10,7 @@ export interface MailMessage {
 }
 
 interface SentMail {
-  /** What the provider calls it. */
+  /** What the provider calls it; the message’s own where the answer with that was lost. */
   id: string
   /** What was said with the server, without secrets, where there is such a thing. */
   transcript?: string

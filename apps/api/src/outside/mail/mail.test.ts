@@ -55,10 +55,21 @@ describe('Resend', () => {
     expect(await send()).toEqual({ id: 're_1' })
     expect(api.sent.size).toBe(1)
   })
+  test('has taken a mail whose answer was lost, also when it is worded anew for the second try', async () => {
+    const digest = { ...message, id: '01a1f8a5-4e1c-7e3e-a30c-88f3fb04b183' }
+    const sender = openResend({ key: 're_key', baseUrl: api.url })
+    const before = api.sent.size
+    api.answers(() => 'cut')
+    expect(await refusalOf(sender.send(digest, soon()))).toMatchObject({ later: true })
+    api.answers(() => 'ok')
+    // What the provider calls it was in the answer that was lost.
+    expect(await sender.send({ ...digest, subject: 'One more since', text: 'Two\n' }, soon())).toEqual({ id: digest.id })
+    expect([api.sent.size, api.requests.at(-1)!.idempotencyKey]).toEqual([before + 1, digest.id])
+  })
   test.each([
     [429, 'rate_limit_exceeded', true], [500, 'internal_server_error', true], [503, 'application_error', true],
     [401, 'missing_api_key', true], [403, 'invalid_api_key', true], [409, 'concurrent_idempotent_requests', true],
-    [422, 'validation_error', false], [400, 'validation_error', false], [409, 'invalid_idempotent_request', false],
+    [422, 'validation_error', false], [400, 'validation_error', false],
   ])('%i %s: may work later = %s', async (status, name, later) => {
     api.answers(() => ({ status, name, message: `No: ${name}` }))
     expect(await refusalOf(send())).toEqual({ later, words: `No: ${name}` })

@@ -12,6 +12,12 @@ interface Failure {
 const mayWorkLater = ({ statusCode, name }: Failure) =>
   statusCode === null || statusCode >= 500 || [401, 403, 408, 425, 429].includes(statusCode) || name === 'concurrent_idempotent_requests'
 
+/**
+ * Resend compares a key only with those of mails that it has sent within a day: this one is out, in the words that it had
+ * then. A digest is worded anew before each try (`holdsStill`), and an answer may be lost.
+ */
+const wasTaken = ({ name }: Failure) => name === 'invalid_idempotent_request'
+
 /** Sends through Resend. The mail's id is the idempotency key: sent again after a crash, it goes out once. */
 export function openResend({ key, baseUrl }: { key: string; baseUrl: string }): MailSender {
   // It stands in a header: anything but plain characters is no key, and the library would fall over it.
@@ -25,6 +31,8 @@ export function openResend({ key, baseUrl }: { key: string; baseUrl: string }): 
         { idempotencyKey: id, signal },
       )
       if (!error) return { id: data.id }
+      // What Resend calls it was in the answer that was lost.
+      if (wasTaken(error)) return { id }
       if (signal.aborted) throw new MailDelayed('The mail service did not answer in time')
       if (error.statusCode === null) throw new MailDelayed('The mail service could not be reached')
       const words = error.message || `The mail service answered ${error.statusCode}`

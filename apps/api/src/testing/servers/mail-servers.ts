@@ -12,10 +12,11 @@ interface ResendRequest {
 }
 type Answer = 'ok' | 'hang' | 'cut' | { status: number; name: string; message: string }
 
-/** Resend's API as far as it is used, with its rule that a key seen before sends nothing again. */
+/** Resend's API as far as it is used, with its rules that a key seen before sends nothing again, and that it stands for one mail alone. */
 export async function fakeResend() {
   const requests: ResendRequest[] = []
   const sent = new Map<string, string>()
+  const bodies = new Map<string, string>()
   let answer: (body: ResendRequest['body']) => Answer = () => 'ok'
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -28,7 +29,13 @@ export async function fakeResend() {
     const reply = (status: number, value: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (typeof what === 'object') return reply(what.status, { statusCode: what.status, name: what.name, message: what.message })
     const key = idempotencyKey ?? crypto.randomUUID()
+    const said = JSON.stringify(body)
+    if (sent.has(key) && bodies.get(key) !== said) {
+      const [status, name] = [409, 'invalid_idempotent_request']
+      return reply(status, { statusCode: status, name, message: 'This idempotency key was used with another request body' })
+    }
     if (!sent.has(key)) sent.set(key, `re_${sent.size + 1}`)
+    bodies.set(key, said)
     if (what === 'cut') return request.socket.destroy()
     return reply(200, { id: sent.get(key) })
   }
