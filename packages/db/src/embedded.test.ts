@@ -190,6 +190,23 @@ test('a stop that comes while Postgres is being started again ends that one too'
   expect(findPostmaster(db.dataDir)).toBeUndefined()
 })
 
+test('one that starts again and can’t be used is ended, so that the next try is not in its way', async () => {
+  const dataDir = freshFolder()
+  const said: string[] = []
+  const db = await start(dataDir, { say: (line: string) => said.push(line) })
+  const everybody = (answer: string) => writeFileSync(path.join(db.dataDir, 'pg_hba.conf'), `host all all 127.0.0.1/32 ${answer}\n`)
+  everybody('reject')
+  const back = new Promise<void>((resolve) => db.onRestart(resolve))
+  process.kill(db.pid, 'SIGKILL')
+  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toContain('did not start again: pg_hba.conf rejects')
+  everybody('scram-sha-256')
+  await back
+  expect(findPostmaster(db.dataDir)?.pid).toBe(db.pid)
+  expect(said.filter((line) => line.includes('did not start again')).every((line) => line.includes('rejects'))).toBe(true)
+  await db.stop()
+  expect(findPostmaster(db.dataDir)).toBeUndefined()
+})
+
 test('an adopted database that is killed comes back too', async () => {
   const dataDir = freshFolder()
   const other = otherServer(dataDir, `console.log('up'); process.exit(0)`)

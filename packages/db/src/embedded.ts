@@ -102,7 +102,11 @@ async function startFresh(context: Context, port?: number): Promise<Running> {
   const { place, binaries, settings, password, say } = context
   await makeCluster(place, binaries, password, settings.fast, say)
   await clearRemains(place.cluster)
-  const running = await launchSomewhere(context, port)
+  return usable(place, password, await launchSomewhere(context, port))
+}
+
+/** With what the server needs in it. One that can't be used is ended: it would be in the way of the next start. */
+async function usable(place: Place, password: string, running: Running): Promise<Running> {
   try {
     await ensureDatabase(place, password, running.port)
     return running
@@ -125,10 +129,8 @@ async function launchSomewhere({ place, binaries, settings }: Context, port?: nu
 
 function asEmbedded({ place, binaries, settings, password, say }: Context, first: Running, adopted: boolean): Embedded {
   const again = (port: number) => whileStarting(place.dataDir, async () => {
-    const running = await launch(place, binaries, port, settings)
     // A crash may have lost the last that was written, the role of a first start too.
-    await ensureDatabase(place, password, running.port)
-    return running
+    return usable(place, password, await launch(place, binaries, port, settings))
   })
   const supervisor = supervise(place, first, again, say)
   const adminUrl = urlOf(password, first.port)
