@@ -34,6 +34,11 @@ const closeMs = 10_000
 
 function openBackground(log: Pick<Logger, 'error'>): Background {
   const running = new Set<Promise<unknown>>()
+  let closing = false
+  async function settled(withinMs?: number) {
+    const over = Promise.all(running)
+    await (withinMs === undefined ? over : Promise.race([over, sleep(withinMs, undefined, { ref: false })]))
+  }
   return {
     run(what, work) {
       const promise: Promise<unknown> = work()
@@ -41,10 +46,12 @@ function openBackground(log: Pick<Logger, 'error'>): Background {
         .finally(() => running.delete(promise))
       running.add(promise)
     },
-    async settled(withinMs) {
-      const over = Promise.all(running)
-      await (withinMs === undefined ? over : Promise.race([over, sleep(withinMs, undefined, { ref: false })]))
+    settled,
+    close(withinMs) {
+      closing = true
+      return settled(withinMs)
     },
+    isClosing: () => closing,
   }
 }
 
@@ -125,7 +132,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   return {
     ...services,
     async close() {
-      await background.settled(closeMs)
+      await background.close(closeMs)
       locations.close()
       await services.sandbox.close()
       services.files.close()

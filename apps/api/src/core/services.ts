@@ -129,4 +129,8 @@ export interface Background {
   run(what: string, work: () => Promise<unknown>): void
   /** All that has begun is over, or so much time is. */
   settled(withinMs?: number): Promise<void>
+  /** Waits so long for what has begun, before what it uses is closed. */
+  close(withinMs: number): Promise<void>
+  /** The server is being stopped: what fails from now on may do so for want of what was closed, and goes on after the next start. */
+  isClosing(): boolean
 }

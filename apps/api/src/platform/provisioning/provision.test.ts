@@ -110,6 +110,24 @@ test('a start goes on with what was interrupted, and leaves what failed to whoev
   expect(await stateOf(failed)).toBe('active')
 })
 
+test('one that a stop of the server takes its means away from goes on with the next start', async () => {
+  const id = await begin()
+  const stopping = await openWorld()
+  const work = Promise.withResolvers<void>()
+  const cut = provision(stopping.services, id, [{ ...steps[0]!, run: () => work.promise }]).catch((error: Error) => error.message)
+  vi.spyOn(stopping.services.sandbox, 'close').mockImplementationOnce(async () => {
+    work.reject(new Error('The bucket does not answer'))
+    await cut
+  })
+  await stopping.close()
+  expect(await cut).toBe('The bucket does not answer')
+  const { data } = await (await openConsole(world).operator('owner')).locations.get({ id: wireLocationId(id) })
+  expect(data).toMatchObject({ state: 'provisioning', failed_step: null })
+  await resumeProvisioning(world.services)
+  await world.services.background.settled()
+  expect(await stateOf(id)).toBe('active')
+})
+
 test('one that goes on for long keeps nobody waiting, and is not begun a second time', async () => {
   const id = await begin()
   const work = Promise.withResolvers<void>()

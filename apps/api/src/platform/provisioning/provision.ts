@@ -9,7 +9,7 @@ const running = new Map<string, Promise<void>>()
 /**
  * Makes a location, from wherever it was left: each step that is not done yet, in order. Killed at any moment, it goes
  * on from there when it is called again, in this process or another.
- * @throws what the step threw; it is recorded as failed with its message, and the next call tries it again.
+ * @throws what the step threw; unless the server is being stopped it is recorded as failed with its message, and the next call tries it again.
  */
 export function provision(services: Services, id: string, plan?: Step[]): Promise<void> {
   const known = running.get(id)
@@ -34,7 +34,8 @@ async function provisionAlone(services: Services, id: string, plan: Step[] | und
       await mark(services, id, step.name, 'running')
       await step.run(await stepContext(services, location as NewLocation, save))
     } catch (error) {
-      await mark(services, id, step.name, 'failed', (error as Error).message).catch(() => {})
+      // Left as running, as by a kill: a start goes on with it, and with none that failed.
+      if (!services.background.isClosing()) await mark(services, id, step.name, 'failed', (error as Error).message).catch(() => {})
       throw error
     }
   }
