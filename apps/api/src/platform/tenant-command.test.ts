@@ -5,8 +5,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { createSchema, dropSchema, readMigrations } from '@portal/db'
+import { makeDatabase } from '@portal/db/testing/scratch'
 import { generate } from 'otplib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../core/env.ts'
+import { openServices } from '../open-services.ts'
 import { openConsole } from '../testing/console.ts'
 import { stateOf } from '../testing/location-state.ts'
 import { refusal } from '../testing/people.ts'
@@ -114,8 +119,32 @@ test('verify-log says whether the log is whole, and which row is not', async () 
   await expect(run('verify-log', slug)).rejects.toThrow(/row \d+ of .* was changed/)
 })
 
-test('migrate says how many', async () => {
-  expect((await run('migrate')).at(-1)).toMatch(/^\d+ brought up to date, 0 failed\.$/)
+test('migrate says how many, and which failed for what reason', async () => {
+  // It sees to every location that it finds; in the database of all tests some stand at an earlier version, and are to stay there.
+  const database = await makeDatabase('migrate')
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: path.join(world.env.dataDir, 'migrate'), SECRET_KEY: testKey })
+  const services = await openServices(env, { databaseUrl: database.url, log: pino({ level: 'silent' }) })
+  const before = readMigrations('tenant').slice(0, -1)
+  const behind = () => createSchema(services.direct, { passwordOf: services.lanePassword, migrations: before, state: 'provisioning' })
+  const said: string[] = []
+  const migrate = () => runCommand(services, readCommand(['migrate']), (line) => said.push(line))
+  const made = [await behind(), await behind()]
+  try {
+    await migrate()
+    expect(said.splice(0)).toEqual(['1 of 2', '2 of 2', '2 brought up to date, 0 failed.'])
+    made.push(await behind())
+    const { id } = made[2]!
+    await database.admin.unsafe(`alter schema ${id} rename to ${id}_away`)
+    await expect(migrate()).rejects.toThrow(new RegExp(`^${id}: .+`))
+    expect(said.splice(0)).toEqual(['1 of 1', '0 brought up to date, 1 failed.'])
+    await database.admin.unsafe(`alter schema ${id}_away rename to ${id}`)
+    await migrate()
+    expect(said).toEqual(['1 of 1', '1 brought up to date, 0 failed.'])
+  } finally {
+    for (const { id } of made) await dropSchema(services.direct, id)
+    await services.close()
+    await database.drop()
+  }
 })
 
 describe('what is wrong is said in words', () => {

@@ -86,7 +86,7 @@ test('a location that was there before has the channel of everyone, with everybo
     `insert into ${place.id}.accounts (email, username, first_name, last_name, role, approval, email_verified_at) values ($1, $1, 'A', 'B', 'team', $2, now())`, [email, approval])
   await add('here@old.example', 'approved')
   await add('waiting@old.example', 'pending')
-  expect((await migrateFleet(direct)).migrated).toContain(place.id)
+  expect((await migrateFleet(direct, { only: [place.id] })).migrated).toEqual([place.id])
   const members = await inTenant(world.services.lanes, place, 'read', (db) => db.selectFrom('conversation_members').innerJoin('conversations', 'conversations.id', 'conversation_id')
     .innerJoin('accounts', 'accounts.id', 'account_id').select(['conversations.name', 'conversations.managed', 'accounts.email']).execute())
   expect(members).toEqual([{ name: 'Everyone', managed: 'everyone', email: 'here@old.example' }])
