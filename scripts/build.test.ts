@@ -71,15 +71,14 @@ test('until a build is whole the one before it is there as it was, also when the
   source('breaks', '')
   await expect(buildChanged(() => {}, root)).rejects.toThrow('vite build failed')
   expect(served()).toEqual(after)
-  expect(existsSync(path.join(app(), '.build/new'))).toBe(false)
+  expect(readdirSync(app())).toEqual(['breaks', 'dist', 'main.ts', 'vite.config.ts'])
 })
 
 test('of a process that was killed while it put its build in place, nothing is missed', async () => {
   await buildChanged(() => {}, root)
-  mkdirSync(path.join(app(), '.build/old'), { recursive: true })
-  renameSync(path.join(app(), 'dist'), path.join(app(), '.build/old/dist'))
+  renameSync(path.join(app(), 'dist'), path.join(app(), '.dist-old'))
   source('main.ts', 'second')
   await buildChanged(() => {}, root)
   expect(served()).toEqual({ page: 'second', assets: ['page-first.js', 'page-second.js'] })
-  expect(existsSync(path.join(app(), '.build'))).toBe(false)
+  expect(readdirSync(app())).toEqual(['dist', 'main.ts', 'vite.config.ts'])
 })

@@ -1,7 +1,7 @@
 // Builds the portal and the console, each only when something it is made from has changed since its last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressNew } from './compress.ts'
 import { whileLocked } from './folder-lock.mjs'
@@ -9,7 +9,7 @@ import { whileLocked } from './folder-lock.mjs'
 const apps = ['portal', 'console']
 
 const isLeftOut = (file: string) =>
-  /(^|\/)(node_modules|dist|e2e)(\/|$)/.test(file) || /\.(test|e2e)\.tsx?$/.test(file)
+  /(^|\/)(node_modules|dist|\.dist-\w+|e2e)(\/|$)/.test(file) || /\.(test|e2e)\.tsx?$/.test(file)
 
 /** One hash over names and contents of everything that a build of this app reads. */
 function hashOfSources(root: string, app: string): string {
@@ -57,20 +57,18 @@ async function buildStale(root: string, say: (line: string) => void): Promise<vo
 
 /** Made beside what is there, which other processes serve meanwhile, and put in its place when it is whole. */
 async function inItsPlace(folder: string, make: (made: string, before: string) => Promise<void>): Promise<void> {
-  const [dist, beside] = [path.join(folder, 'dist'), path.join(folder, '.build')]
-  // Folders of this name are nobody's sources.
-  const [made, old] = [path.join(beside, 'new', 'dist'), path.join(beside, 'old', 'dist')]
-  // One that was killed between its two renames.
+  // As deep as the place itself: maps name their sources from where they are made.
+  const [dist, made, old] = ['dist', '.dist-new', '.dist-old'].map((name) => path.join(folder, name)) as [string, string, string]
+  // Of one that was killed between its two renames.
   if (existsSync(old) && !existsSync(dist)) renameSync(old, dist)
-  rmSync(beside, { recursive: true, force: true })
+  rmSync(old, { recursive: true, force: true })
   try {
     await make(made, dist)
-    mkdirSync(path.dirname(old), { recursive: true })
     if (existsSync(dist)) renameSync(dist, old)
     renameSync(made, dist)
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
   } finally {
-    rmSync(path.dirname(made), { recursive: true, force: true })
+    rmSync(made, { recursive: true, force: true })
   }
 }
 
