@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Aside } from '../../api/use-call.ts'
-import { sentPreferences } from './sent-preferences.ts'
 
 /** What one wants to hear of. Could it not be loaded, the usual settings stand: push off, everything else on. */
 export function usePreferences(options?: Aside) {
@@ -22,7 +21,7 @@ export function usePreferences(options?: Aside) {
     failed: !data && Boolean(error),
     retry: () => void refetch(),
     isFetching,
-    /** Never the usual settings for what is not known. */
-    set: (changes: Partial<Preferences>) => save.mutateAsync(sentPreferences(data?.data, changes)),
+    /** The whole object is sent, for the last one stands; but never the usual settings for what is not known. */
+    set: (changes: Partial<Preferences>) => save.mutateAsync({ ...data?.data, ...changes }),
   }
 }
