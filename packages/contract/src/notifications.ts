@@ -148,6 +148,8 @@ export const notifications = {
         expirationTime: z.number().nullish(),
         keys: z.strictObject({ p256dh: base64(200), auth: base64(100) }),
       }),
+      /** This person said so just now: left out where a device that was chosen before is told anew. */
+      chosen: z.boolean().optional(),
     }),
     reply: data(z.object({ id: z.string() })),
     status: 201,

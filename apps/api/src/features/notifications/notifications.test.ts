@@ -156,11 +156,26 @@ test('who switched push off on a device is not asked again, until they switch it
   expect([await declined(ana), (await ana.notifications.preferences()).data]).toEqual([true, defaultPreferences])
   await ana.notifications.updatePreferences({ newPhotos: false })
   expect([await declined(ana), await declined(luis)]).toEqual([true, false])
-  await ana.notifications.subscribe({ subscription })
+  // Another device of hers that tells its new address has chosen nothing.
+  await ana.notifications.subscribe({ subscription: { ...subscription, endpoint: 'https://push.example/of-ana-too' } })
+  expect(await declined(ana)).toBe(true)
+  await ana.notifications.subscribe({ subscription, chosen: true })
   expect(await declined(ana)).toBe(false)
   await ana.auth.logout()
   const kept = await world.within(place, (db) => db.selectFrom('notification_preferences').select('push_declined_at').where('account_id', '=', ana.id).execute())
   expect(kept).toEqual([{ push_declined_at: null }])
+})
+
+test('a switch that was turned before push was switched on elsewhere, and comes after it, leaves push on', async () => {
+  const place = await world.location('Late')
+  const ana = await world.person(place, 'team')
+  const known = (await ana.notifications.preferences()).data
+  await ana.notifications.updatePreferences({ ...known, pushNotifications: true })
+  const headers = { 'x-client-time': new Date(Date.now() - 60_000).toISOString() }
+  const late = await ana.notifications.updatePreferences({ ...known, newPhotos: false }, { headers })
+  expect(late.data).toEqual({ ...known, pushNotifications: true, newPhotos: false })
+  expect((await ana.notifications.vapidKey()).data.declined).toBe(false)
+  expect((await ana.notifications.updatePreferences(known)).data.pushNotifications).toBe(false)
 })
 
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {

@@ -22,8 +22,8 @@ const unreadOf = hot((db, p: { account: string; role: string; edits: boolean }) 
 const unreadCount = async (db: TenantDb, reader: Reader) => (await unreadOf(db, { ...reader }))[0]?.unread ?? 0
 
 async function preferencesOf(db: TenantDb, account: string) {
-  const row = await db.selectFrom('notification_preferences').select('preferences').where('account_id', '=', account).executeTakeFirst()
-  return { ...defaultPreferences, ...(row?.preferences as Partial<typeof defaultPreferences> | undefined) }
+  const row = await db.selectFrom('notification_preferences').select(['preferences', 'updated_at']).where('account_id', '=', account).executeTakeFirst()
+  return { preferences: { ...defaultPreferences, ...(row?.preferences as Partial<typeof defaultPreferences> | undefined) }, changedAt: row?.updated_at }
 }
 
 export const notifications: Handlers<typeof contract.notifications> = {
@@ -59,11 +59,13 @@ export const notifications: Handlers<typeof contract.notifications> = {
 
   health,
 
-  preferences: async ({ db, user }) => ({ data: await preferencesOf(db, user.id) }),
+  preferences: async ({ db, user }) => ({ data: (await preferencesOf(db, user.id)).preferences }),
 
-  async updatePreferences({ db, user }, sent) {
-    const before = await preferencesOf(db, user.id)
-    const preferences = { ...before, ...sent }
+  async updatePreferences({ db, user, request }, sent) {
+    const { preferences: before, changedAt } = await preferencesOf(db, user.id)
+    // A screen sends all ten: what waited for a network knows nothing of push that was switched on elsewhere since.
+    const isOlder = request.clientTime && changedAt && request.clientTime < changedAt
+    const preferences = { ...before, ...sent, ...(isOlder && { pushNotifications: before.pushNotifications }) }
     // Switched off by hand, here: the portal does not ask this person again. A screen may send all ten switches
     // at once, so that only one that turned says something.
     const turned = preferences.pushNotifications !== before.pushNotifications
@@ -85,7 +87,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   /** A device belongs to whoever signed in on it last, and leaves with that session. */
-  async subscribe({ commit, user, services, request }, { subscription }) {
+  async subscribe({ commit, user, services, request }, { subscription, chosen }) {
     const wrong = await refusedSubscription(subscription, { allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
     if (wrong) throw badInput(Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, problem(code)])))
     const fields = {
@@ -101,7 +103,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
         .executeTakeFirstOrThrow()
       const old = await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', user.id).orderBy('created_at', 'desc').offset(mostDevices).limit(100).execute()
       if (old.length) await db.deleteFrom('push_subscriptions').where('id', 'in', old.map(({ id }) => id)).execute()
-      await db.updateTable('notification_preferences').set({ push_declined_at: null, updated_at: now() }).where('account_id', '=', user.id).where('push_declined_at', 'is not', null).execute()
+      if (chosen) await db.updateTable('notification_preferences').set({ push_declined_at: null, updated_at: now() }).where('account_id', '=', user.id).where('push_declined_at', 'is not', null).execute()
       return { data: made }
     })
   },

@@ -33,7 +33,7 @@ async function workerHere(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-async function signUp(token: string): Promise<void> {
+async function signUp(token: string, chosen?: true): Promise<void> {
   const registration = await workerHere()
   const { data } = await call('notifications.vapidKey', {}, { token })
   const subscription = await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))
@@ -42,7 +42,7 @@ async function signUp(token: string): Promise<void> {
   const { endpoint, expirationTime, keys } = subscription.toJSON()
   try {
     await call('notifications.subscribe', {
-      subscription: { endpoint: endpoint!, expirationTime, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
+      subscription: { endpoint: endpoint!, expirationTime, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }, chosen,
     }, { token })
   } catch (cause) {
     throw new Error('Failed to register subscription with backend', { cause })
@@ -53,11 +53,11 @@ async function signUp(token: string): Promise<void> {
 
 const running = new Map<string, Promise<void>>()
 
-/** Signs this device up for push messages, for as long as this session lasts. The person has allowed them and chosen them here before. */
-export function signUpDevice(token: string): Promise<void> {
+/** Signs this device up for push messages, for as long as this session lasts. The person has allowed them and chosen them here, just now or before. */
+export function signUpDevice(token: string, chosen?: true): Promise<void> {
   const before = running.get(token)
   if (before) return before
-  const done = signUp(token).finally(() => running.delete(token))
+  const done = signUp(token, chosen).finally(() => running.delete(token))
   running.set(token, done)
   return done
 }
@@ -68,7 +68,7 @@ export async function subscribeDevice(token = storage.token.get()): Promise<void
   await workerHere()
   // Before it has come about: what fails is tried again.
   await noteOnDevice(token, 'on')
-  await signUpDevice(token)
+  await signUpDevice(token, true)
 }
 
 /** This device gets no more push messages, until this person says so here. Their wish to be pushed to stays: devices that they are signed out of go by it. */
