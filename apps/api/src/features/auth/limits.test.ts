@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailedToken, mailsTo, refusedWith } from '../../testing/people.ts'
+import { mailsTo, refusedWith } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -75,17 +75,6 @@ describe('guessing', () => {
     for (let at = 0; at < 11; at++) statuses.push(...(await fail(1, spelled(at))))
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
     expect((await attempt(`(${username})`, password)).status).toBe(429)
-  })
-
-  test('an account is one, by its address or its user name, and a new password by mail opens the way for both', async () => {
-    const person = await someone()
-    const username = person.email.split('@')[0]!
-    expect([...(await fail(5, username)), ...(await fail(6, person.email))]).toEqual([...Array<number>(10).fill(401), 429])
-    expect((await attempt(username, password)).status).toBe(429)
-    const from = { headers: { 'x-forwarded-for': address(0) } }
-    await world.anyone.auth.forgotPassword({ email: person.email }, from)
-    await world.anyone.auth.resetPassword({ token: await mailedToken(world, person.email, 'reset'), newPassword: 'Other-Horse-2' }, from)
-    expect((await attempt(username, 'Other-Horse-2')).status).toBe(200)
   })
 
   test('an unknown address is stopped just as a known one', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Handler } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { issueToken } from '../../shared/security/one-time-tokens.ts'
-import { type SignInAccount, actorOf, findForSignIn, holdById, knowsDevice, missingFor, roleRefusal, signInNameOf, targetOf } from './accounts.ts'
+import { type SignInAccount, actorOf, findForSignIn, holdById, knowsDevice, missingFor, roleRefusal, targetOf } from './accounts.ts'
 import { guessing } from '../../shared/security/guessing.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -22,8 +22,7 @@ export const login: Handler<typeof contract.auth.login> = async (context, { emai
     const found = await findForSignIn(db, address)
     return { account: found, knownDevice: await knowsDevice(db, found?.id, request.device) }
   })
-  // By one name where somebody has two: what is got wrong by either counts once, and a reset opens both.
-  const guesses = guessing(services, { scope: tenant.id, address: account ? signInNameOf(account) : address, request, knownDevice })
+  const guesses = guessing(services, { scope: tenant.id, address, request, knownDevice })
   const judge = async () => {
     await guesses.check()
     const right = await services.passwords.verify(account?.password_hash, password, tenant.id)

@@ -22,7 +22,7 @@ const inTurn = openTurns()
 interface Attempt {
   /** A location's id; the console's own name. */
   scope: string
-  /** What the account signs in with, always the same of its names; as typed where there is no account. */
+  /** The address or user name as typed, whether or not it has an account. */
   address: string
   request: Pick<RequestInfo, 'network' | 'device'>
   /** This browser has signed in to this account before. */
