@@ -29,6 +29,8 @@ const announcement = z.object({
   message: z.string(),
   date: z.string().nullable(),
   link_url: z.string().nullable(),
+  /** Whoever looks at a kept copy later leaves out what has ended. */
+  expires_at: instant.nullish(),
   example,
 })
 const heroVideo = z.object({

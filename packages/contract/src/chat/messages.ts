@@ -83,7 +83,11 @@ const writing = {
     outbox: { subject: ['message', 'id'] },
     kiosk: true,
     params: idParam,
-    body: body({ text: text(4000) }),
+    body: body({
+      text: text(4000),
+      /** The words that the change began from: others by now stay, and are told. */
+      was: optionalText(4000).optional(),
+    }),
     reply: z.object({ message }),
   }),
   remove: endpoint({

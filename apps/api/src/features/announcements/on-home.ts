@@ -17,6 +17,7 @@ interface HomeRow {
   message: string
   translations: Stored | null
   date: string | null
+  expires_at: Date | null
   target: unknown
   is_example: boolean
   created_at: Date
@@ -28,7 +29,7 @@ const findOnHome = hot((db, p: { account: string; role: string }) =>
   db.selectFrom('announcements')
     .leftJoin('accounts as asking', (join) => join.on('asking.id', '=', p.account))
     .select([
-      'announcements.id', 'announcements.title', 'announcements.message', 'announcements.date', 'announcements.target', 'announcements.is_example',
+      'announcements.id', 'announcements.title', 'announcements.message', 'announcements.date', 'announcements.expires_at', 'announcements.target', 'announcements.is_example',
       'announcements.created_at', 'announcements.updated_at', 'announcements.version', 'announcements.translations',
     ])
     .where('announcements.show_on_home', '=', true)
@@ -36,7 +37,7 @@ const findOnHome = hot((db, p: { account: string; role: string }) =>
     .orderBy('announcements.created_at', 'desc').orderBy('announcements.id', 'desc').limit(atMost))
 
 const presentOnHome = (row: HomeRow) => ({
-  id: row.id, title: row.title, message: row.message, translations: asReply(row.translations), date: row.date, link_url: row.target ? addressOf(row.target as Target) : null,
+  id: row.id, title: row.title, message: row.message, translations: asReply(row.translations), date: row.date, expires_at: row.expires_at, link_url: row.target ? addressOf(row.target as Target) : null,
   created_at: row.created_at, updated_at: row.updated_at, version: row.version, example: row.is_example,
 })
 

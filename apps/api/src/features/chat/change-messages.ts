@@ -4,7 +4,6 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, forbidden, notFound, stale } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
-import { whenWritten } from '../../shared/content/when-written.ts'
 import { contentChanged } from '../../shared/live.ts'
 import { detach } from './files.ts'
 import { findInside } from './inside.ts'
@@ -70,17 +69,16 @@ async function askAgain(db: TenantDb, { id, conversation_id, priority }: { id: s
 const mostReactions = 20
 
 export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
-  async edit({ db, user, profile, request }, { id, text }) {
+  async edit({ db, user, profile }, { id, text, was = null }) {
     const row = await findStanding(db, user, id, 'toWrite')
     if (row.sender_id !== user.id) throw forbidden()
     await mustBeRecent(db, id, profile.settings.chat.editMinutes, 'chat.edit_window')
     if (text !== row.text) {
-      const { clientTime } = request
-      // It waited for a network, and they have changed it on another device since.
-      if (clientTime && row.edited_at && clientTime < row.edited_at) throw stale('chat', await messageFor(db, id, user.id))
+      // They have changed it on another device since.
+      if (was !== null && was !== row.text) throw stale('chat', await messageFor(db, id, user.id))
       // Other words are read as new ones are.
       await mustNotBeAlone(db, user, profile, row.conversation)
-      await db.updateTable('messages').set({ text, edited_at: clientTime ? whenWritten(request, row.created_at) : clockNow() }).where('id', '=', id).execute()
+      await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()
       await rewordNewsOf(db, id, { from: row.text, to: text })
       if (row.requires_ack) await askAgain(db, row)
       await noteMessage(db, 'message_updated', row.conversation_id, id)

@@ -22,7 +22,7 @@ async function findAsked(db: TenantDb, user: User, id: string, { own, toWrite }:
   return row
 }
 
-/** Those in the conversation but for the sender, with when they confirmed it. Whoever joined later is not asked, and may have confirmed it. */
+/** Those in the conversation but for the sender, with when they confirmed it. Whoever joined after its words is not asked, and may have confirmed it. */
 const asked = (db: TenantDb, { id, conversation_id, sender_id }: { id: string; conversation_id: string; sender_id: string | null }) =>
   db
     .selectFrom('conversation_members as inside')
@@ -30,7 +30,7 @@ const asked = (db: TenantDb, { id, conversation_id, sender_id }: { id: string; c
     .leftJoin('message_receipts as receipt', (join) => join.onRef('receipt.account_id', '=', 'inside.account_id').on('receipt.message_id', '=', id))
     .select(['inside.account_id as id', 'receipt.acknowledged_at', 'receipt.received_at'])
     .where('inside.conversation_id', '=', conversation_id).where('inside.account_id', 'is distinct from', sender_id).where(canSignIn('accounts'))
-    .where((eb) => eb.or([eb('inside.joined_at', '<=', eb.selectFrom('messages').select('messages.created_at').where('messages.id', '=', id)), eb('receipt.message_id', 'is not', null)]))
+    .where((eb) => eb.or([eb('inside.joined_at', '<=', eb.selectFrom('messages').select((message) => message.fn.coalesce('messages.edited_at', 'messages.created_at').as('worded_at')).where('messages.id', '=', id)), eb('receipt.message_id', 'is not', null)]))
     .orderBy('accounts.last_name').orderBy('accounts.first_name').orderBy('accounts.id')
     .execute()
 

@@ -85,11 +85,11 @@ function replySeen({ reply_to_id, answered_text, answered_sender, answered_seq }
 
 const othersIn = ({ readers }: Around, { conversation_id, sender_id }: MessageRow) => (readers.get(conversation_id) ?? []).filter(({ account_id }) => account_id !== sender_id)
 
-/** How many of those who were in the conversation then confirmed it, with whoever joined since and did. Counted once for all who look at it. */
+/** How many of those who were in the conversation when it was worded confirmed it, with whoever joined since and did. Counted once for all who look at it. */
 function confirmationsOf(known: Around, row: MessageRow): { count: number; of: number } | null {
   if (!row.requires_ack || row.deleted_at) return null
   const confirmed = known.receipts.get(row.id) ?? new Set()
-  const asked = othersIn(known, row).filter(({ account_id, joined_at }) => joined_at <= row.created_at || confirmed.has(account_id))
+  const asked = othersIn(known, row).filter(({ account_id, joined_at }) => joined_at <= (row.edited_at ?? row.created_at) || confirmed.has(account_id))
   return { count: asked.filter(({ account_id }) => confirmed.has(account_id)).length, of: asked.length }
 }
 

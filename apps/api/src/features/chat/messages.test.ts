@@ -110,16 +110,16 @@ test('one’s own words are changed for a while, and say so; nobody else’s are
 
 test('a change that waited for a network does not undo a newer one from another device', async () => {
   const { id: message } = await write('Six o’clock')
-  const late = (secondsAgo: number) => ({ headers: { 'x-client-time': new Date(Date.now() - secondsAgo * 1000).toISOString() } })
-  const back = () => world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 60_000) }).where('id', '=', message).execute())
-  await back()
-  // Two of one device, one after the other.
-  for (const [text, ago] of [['Seven', 40], ['Seven o’clock', 30]] as const) expect((await ana.chat.edit({ id: message, text }, late(ago))).message.text).toBe(text)
-  expect((await ana.chat.edit({ id: message, text: 'Eight o’clock' })).message.text).toBe('Eight o’clock')
-  expect(await refusal(ana.chat.edit({ id: message, text: 'Half past seven' }, late(20)))).toMatchObject({ status: 409, body: { code: 'chat.stale', data: { text: 'Eight o’clock' } } })
+  const late = { headers: { 'x-client-time': new Date(Date.now() - 20_000).toISOString() } }
+  const edit = (was: string, text: string, ...how: [typeof late] | []) => ana.chat.edit({ id: message, text, was }, ...how)
+  // Two of one device, one after the other: the second went late, behind an answer that was slow.
+  expect((await edit('Six o’clock', 'Seven')).message.text).toBe('Seven')
+  expect((await edit('Seven', 'Seven o’clock', late)).message.text).toBe('Seven o’clock')
+  expect((await edit('Seven o’clock', 'Eight o’clock')).message.text).toBe('Eight o’clock')
+  expect(await refusal(edit('Seven o’clock', 'Half past seven', late))).toMatchObject({ status: 409, body: { code: 'chat.stale', data: { text: 'Eight o’clock' } } })
   expect(await texts()).toEqual(['Eight o’clock'])
   // What says the same is no other one.
-  expect((await ana.chat.edit({ id: message, text: 'Eight o’clock' }, late(20))).message.text).toBe('Eight o’clock')
+  expect((await edit('Seven o’clock', 'Eight o’clock', late)).message.text).toBe('Eight o’clock')
 })
 
 test('where a location says so, one’s own words are taken back for a while only; by admins always', async () => {

@@ -16,7 +16,7 @@ export const messagesToConfirm: AskCounted = (db, { reader }) => {
     // By their words, not as values: only so is the index of these few sure to be used.
     .where((eb) => eb('message.requires_ack', '=', eb.lit(true))).where('message.deleted_at', 'is', null)
     .where('message.sender_id', 'is distinct from', reader.account).where('receipt.message_id', 'is', null)
-    .whereRef('message.created_at', '>=', 'me.joined_at').where('message.created_at', '>', inSeconds(-newSeconds))
+    .where((eb) => eb(eb.fn.coalesce('message.edited_at', 'message.created_at'), '>=', eb.ref('me.joined_at'))).where('message.created_at', '>', inSeconds(-newSeconds))
     .where(messageShows('message', reader))
     .orderBy('message.created_at').limit(1)
   return [db.selectFrom(oldest.as('oldest')).select(['kind', 'id', 'count', 'url'])]

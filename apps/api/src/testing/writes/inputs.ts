@@ -21,6 +21,7 @@ const bodies: Record<string, () => Fields> = {
   'calendar.create': () => ({ title: 'Tasting', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' }),
   'calendar.update': () => ({ title: 'Tasting' }),
   'chat.broadcast': () => ({ chatIds: [anyId], message: 'To all' }),
+  'chat.edit': () => ({ text: 'Hello again' }),
   'chat.send': () => ({ text: 'Hello' }),
   'eoi.moveMany': () => ({ items: [{ id: anyId }], status: 'under_review' }),
   'eoi.setStatus': () => ({ status: 'under_review' }),

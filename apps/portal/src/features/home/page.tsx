@@ -97,7 +97,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
   const fetched = useCall('announcements.active', {}, { every: 60_000 }).data?.announcements
   const every = fetched ?? []
   const active = every.filter(isFor(role)).filter((one) => !hasEnded(one))
-  const announcements = home.announcements.filter(({ id }) => !every.some((one) => one.id === id) || active.some((one) => one.id === id))
+  const announcements = home.announcements.filter((one) => !hasEnded(one) && (!every.some(({ id }) => id === one.id) || active.some(({ id }) => id === one.id)))
   const now = useNow().data?.data
   const mustReads = useMustReads(active)
   const [opened, setOpened] = useState<Announcement | null>(null)

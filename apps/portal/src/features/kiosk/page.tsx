@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { endSession } from '../../api/end-session.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
+import { storage } from '../../device/storage.ts'
 import { tabletToken } from '../../device/storage-tablet.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -124,6 +125,11 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
       }
       isIn.current = true
       await session.signIn(data)
+      // Switched off or taken off the tablet in that very moment: there is nobody to be.
+      if (storage.token.get() === null) {
+        isIn.current = false
+        return goBack()
+      }
       void navigate(paths.home(), { replace: true })
     } catch (error) {
       onRefused(error)

@@ -8,7 +8,7 @@ export type Shown = Pick<
 >
 
 /** Its time is over. The server leaves such ones out, but not of what was kept on the device before. */
-export const hasEnded = ({ expires_at }: Pick<Announcement, 'expires_at'>, now = Date.now()) => expires_at !== null && Date.parse(expires_at) <= now
+export const hasEnded = ({ expires_at }: Partial<Pick<Announcement, 'expires_at'>>, now = Date.now()) => Boolean(expires_at) && Date.parse(expires_at!) <= now
 
 /** The reader is asked and has not answered yet. */
 export const isAsked = ({ requires_ack, acknowledged_at }: Pick<Shown, 'requires_ack' | 'acknowledged_at'>) => requires_ack && !acknowledged_at

@@ -30,7 +30,7 @@ export function useEdit({ editing, edit, onEdited }: EditProps) {
     if (words === editing.text) return onEdited()
     setRefused(undefined)
     setSaving(true)
-    const error = await edit(editing.id, words)
+    const error = await edit(editing.id, words, editing.text)
     setSaving(false)
     if (current.current === editing) {
       if (error === undefined) onEdited()

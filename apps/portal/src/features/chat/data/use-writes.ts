@@ -94,9 +94,9 @@ export function useWrites(id: string) {
         if (waits.seq !== undefined) void outboxSlot.read()?.discard(waits.seq)
       },
       /** Why it does not hold, if it does not. */
-      async edit(messageId: string, text: string): Promise<unknown> {
+      async edit(messageId: string, text: string, was: string): Promise<unknown> {
         try {
-          const reply = await carryOut('chat.edit', fresh<'chat.edit'>({ id: messageId, text }))
+          const reply = await carryOut('chat.edit', fresh<'chat.edit'>({ id: messageId, text, was }))
           if (reply) thread.patch(messageId, () => reply.message)
         } catch (error) {
           return error
