@@ -6,6 +6,15 @@ export type Unsaved = 'none' | 'kept' | 'loose'
 const TEXTS = 'textarea, input:not([type=search], [type=file], [type=checkbox], [type=radio], [role=combobox])'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** What would be lost with this page, wherever on it somebody looks. */
+const held = new Set<symbol>()
+/** Returns what ends that. */
+export function holdPage(): () => void {
+  const one = Symbol('held')
+  held.add(one)
+  return () => void held.delete(one)
+}
+
 const before = new WeakMap<Field, string>()
 const touched = new Set<Field>()
 let lastAct = 0
@@ -39,7 +48,7 @@ function isLoose(field: Field) {
 
 export function unsavedInput(): Unsaved {
   for (const field of touched) if (!field.isConnected) touched.delete(field)
-  if (document.querySelector('[data-draft=loose]') || [...touched].some(isLoose)) return 'loose'
+  if (held.size > 0 || document.querySelector('[data-draft=loose]') || [...touched].some(isLoose)) return 'loose'
   if (!document.querySelector('[data-draft=dirty]')) return 'none'
   return typed.isKept() ? 'kept' : 'loose'
 }

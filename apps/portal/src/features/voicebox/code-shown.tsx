@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAskBeforeLeaving } from '../../lib/app/use-ask-before-leaving.ts'
 import { paths } from '../../paths.ts'
 import { QrCode } from '../../lib/qr/qr-code.tsx'
-import { filesMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { wordsOf } from './code-words.ts'
@@ -25,7 +23,6 @@ export function CodeShown({ code, onKept }: { code: string; onKept: () => void }
   useEffect(() => heading.current?.focus(), [])
   // Without the list there are the letters and the picture.
   useEffect(() => void wordsOf(code, language).then(setWords, () => {}), [code, language])
-  useAskBeforeLeaving(true)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
@@ -35,8 +32,7 @@ export function CodeShown({ code, onKept }: { code: string; onKept: () => void }
     }
   }
   return (
-    // No page is loaded anew over it by itself.
-    <section className={classes.code} {...filesMark(true)}>
+    <section className={classes.code}>
       <IconShieldCheck size={40} stroke={1.5} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>{t.codeTitle}</h2>
       <p>{t.codeText}</p>

@@ -1,16 +1,34 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { heldCode } from './held-code.ts'
 
-test('a code stays for its writer until they have it', () => {
+let asks: Array<() => void>
+
+beforeEach(() => {
+  asks = []
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('addEventListener', (_: string, ask: () => void) => asks.push(ask))
+  vi.stubGlobal('removeEventListener', (_: string, ask: () => void) => (asks = asks.filter((one) => one !== ask)))
+})
+afterEach(() => {
+  heldCode.letGo()
+  vi.unstubAllGlobals()
+})
+
+test('a code stays for its writer until they have it, and so long no page is loaded anew over it unasked', () => {
+  expect(unsavedInput()).toBe('none')
   heldCode.hold('ana', '3k9m2')
   expect(heldCode.of('ana')).toBe('3k9m2')
   expect(heldCode.of('ana'), 'looked at again').toBe('3k9m2')
+  expect([unsavedInput(), asks.length]).toEqual(['loose', 1])
   heldCode.letGo()
   expect(heldCode.of('ana')).toBeUndefined()
+  expect([unsavedInput(), asks.length]).toEqual(['none', 0])
 })
 
 test('whoever comes after them finds nothing, and it is gone for good', () => {
   heldCode.hold('ana', '3k9m2')
   expect(heldCode.of('ben')).toBeUndefined()
   expect(heldCode.of('ana')).toBeUndefined()
+  expect([unsavedInput(), asks.length]).toEqual(['none', 0])
 })
