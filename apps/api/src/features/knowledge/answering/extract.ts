@@ -4,7 +4,7 @@ import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.t
 import { sentenceEnd, sentencesOf } from '../reading/chunks.ts'
 import { flowing, isListItem, isRow, withoutHeads, wordsToMark } from '../reading/lines.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { isPlanted } from './planted.ts'
+import { isCommand, isLabelled, isPlanted } from './planted.ts'
 
 /** `passage`: for the server alone, which looks whether it still stands there. */
 export type Citation = z.input<typeof citation> & { passage: string }
@@ -33,13 +33,42 @@ const paragraphsOf = (lines: readonly string[]) => lines.reduce<string[][]>((par
 /** A sentence that ends with its line needs no capital letter behind it. */
 const brokenEnd = new RegExp(`(?<=[.!?…]["”’)]?)\\n|${sentenceEnd.source}`, 'u')
 
-/** What stands behind words to a machine, in the same paragraph, goes on with them. Where a page breaks them, no line alone has all; some say it by how their line begins. */
+/** What stands behind a command to a machine, in the same paragraph, goes on with it. Where a page breaks it, no line alone has all; some say it by how their line begins. */
+function beforeCommand(text: string): string {
+  let at = 0
+  for (const sentence of text.split(brokenEnd)) {
+    at = text.indexOf(sentence, at)
+    if (isCommand(sentence)) return text.slice(0, at)
+    const line = sentence.split('\n').find(isCommand)
+    if (line !== undefined) return text.slice(0, text.indexOf(line, at))
+    at += sentence.length
+  }
+  return text
+}
+
+/** A line that begins something of its own; one word may be the rest of the line before. */
+const beginsAnew = (line: string) => /^\s*[\p{Lu}\p{N}¿¡"“(]/u.test(line) && /\S\s+\S/.test(line)
+const goesOn = (dropped: string, line: string) => !/[:>\]]\s*\S/.test(dropped) || (!/[.!?…]["”’)]?\s*$/.test(dropped) && !beginsAnew(line))
+
+/** Forms have a label too, as in “User: manager”: what goes with it is its line, and what a page has broken off that. */
+function withoutLabelled(lines: readonly string[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const parts = lines[at]!.split(brokenEnd)
+    const broken = [1, 2].map((more) => lines.slice(at + 1, at + 1 + more).join('\n')).some((rest) => !isLabelled(rest) && isLabelled(`${parts.at(-1)!}\n${rest}`))
+    const own = parts.findIndex(isLabelled)
+    const from = own < 0 && broken ? parts.length - 1 : own
+    kept.push(...(from < 0 ? [lines[at]!] : parts.slice(0, from)))
+    if (from < 0) continue
+    for (let dropped = parts.slice(from).join(' '); at + 1 < lines.length && goesOn(dropped, lines[at + 1]!);) dropped += `\n${lines[++at]!}`
+  }
+  return kept
+}
+
+/** Lines that a label has kept apart may be a command together. */
 function withoutPlanted(lines: readonly string[]): readonly string[] {
-  const sentences = lines.join('\n').split(brokenEnd)
-  const from = sentences.findIndex((sentence) => [sentence, ...sentence.split('\n')].some(isPlanted))
-  if (from < 0) return lines
-  const broken = isPlanted(sentences[from]!) ? [] : sentences[from]!.split('\n')
-  return [...sentences.slice(0, from), ...broken.slice(0, broken.findIndex(isPlanted))]
+  const kept = withoutLabelled(beforeCommand(lines.join('\n')).split('\n'))
+  return beforeCommand(kept.join('\n')).split('\n').filter((line) => line.trim())
 }
 
 /** What a passage is called, outermost first, as machines are told it: without words that speak to them. */

@@ -7,7 +7,6 @@ import { folded } from '../words/tokens.ts'
 const signs: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:(?:previous|prior|above|earlier|all|any|your|these) .{0,15}(?:instructions?|rules?|prompts?|guidelines?|directives?)|(?:instructions?|rules?|prompts?|guidelines?|directives?) (?:above|before)|everything (?:above|before))/,
   /\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\b.{0,30}\b(?:(?:instruccion(?:es)?|reglas?|indicaciones|directivas?)|lo anterior)\b/,
-  /(?:^|[\n.!?] ?)\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/,
   /<\/? ?(?:system|assistant|user|instructions?|im_start|im_end|passage|fuente)\b|\[\/?inst\]|<\|/,
   /\b(?:you are|eres|usted es)\b.{0,20}\b(?:(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)|dan)\b/,
   /\b(?:as an?|como una?|act as(?: an?)?.{0,20}|actua como(?: una?)?.{0,20}) (?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)\b/,
@@ -23,8 +22,19 @@ const signs: RegExp[] = [
   /\b(?:end of (?:the )?(?:document|context|passages?)|fin del? (?:documento|contexto|pasaje))\b/,
 ]
 
-/** Whether a sentence speaks to a machine. */
-export function isPlanted(sentence: string): boolean {
-  const flat = folded(sentence).replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/\s+/g, ' ')
-  return signs.some((sign) => sign.test(flat))
+/** Who is to speak, as a transcript says it; a form says with it whose name or number follows. */
+const label = /(?:^|[\n.!?] ?)\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/
+
+const flat = (sentence: string) => folded(sentence).replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/\s+/g, ' ')
+
+/** Whether a sentence tells a machine what to do. */
+export function isCommand(sentence: string): boolean {
+  const words = flat(sentence)
+  return signs.some((sign) => sign.test(words))
 }
+
+/** Whether a sentence is put into the mouth of a machine, or of who speaks to it. */
+export const isLabelled = (sentence: string) => label.test(flat(sentence))
+
+/** Whether a sentence speaks to a machine. */
+export const isPlanted = (sentence: string) => isCommand(sentence) || isLabelled(sentence)
