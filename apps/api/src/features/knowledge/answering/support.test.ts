@@ -9,6 +9,12 @@ test.each([
   ['Gloves are changed every 45 minutes [1].', 'Gloves are changed every forty-five minutes.', 'en'],
   ['Los guantes se cambian cada treinta y cinco minutos [1].', 'Los guantes se cambian cada 35 minutos.', 'es'],
   ['Each one changes gloves once a shift [1].', 'Gloves are changed each shift.', 'en'],
+  ['Ten cuidado: los guantes se cambian en cada turno [1].', 'Cuidado: los guantes se cambian en cada turno.', 'es'],
+  ['The dos and don\'ts: gloves are changed each shift [1].', 'Gloves are changed each shift.', 'en'],
+  ['Gloves are worn for ten minutes [1].', 'Gloves are worn for 10 minutes.', 'en'],
+  ['Gloves are worn for one hour [1].', 'Gloves are worn for an hour.', 'en'],
+  ['Gloves are worn for 1 hour [1].', 'Gloves are worn for an hour.', 'en'],
+  ['Los guantes se usan 1 hora [1].', 'Los guantes se usan una hora.', 'es'],
 ] as const)('a number is the same one in words: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(true))
 
 test.each([
@@ -16,4 +22,6 @@ test.each([
   ['Gloves are changed every forty minutes [1].', 'Gloves are changed every forty-five minutes.', 'en'],
   ['Gloves are changed every one hour [1].', 'Gloves are changed every four hours.', 'en'],
   ['Los guantes se cambian cada once horas [1].', 'Los guantes se cambian cada cuatro horas.', 'es'],
+  ['Gloves are worn for ten minutes [1].', 'Gloves are worn for minutes.', 'en'],
+  ['Gloves are worn for 1 hour [1].', 'A pair of gloves is worn for hours.', 'en'],
 ] as const)('a number that does not stand there is not there in words either: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(false))

@@ -1,7 +1,7 @@
 import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
-import { inDigits } from '../words/numbers.ts'
+import { countsByArticle, inDigits } from '../words/numbers.ts'
 import { langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
 import { namesOf, quotable } from './extract.ts'
@@ -27,7 +27,7 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
   const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
-  const given = new Set(said.flatMap(({ text }) => numbers(text)))
+  const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...(countsByArticle(text) ? ['1'] : [])]))
   if (numbers(plain(words)).some((number) => !given.has(number))) return false
   const concepts = conceptsOf(plain(words), glossary, anything)
   if (!concepts.length) return false

@@ -9,7 +9,7 @@ const between = {
   veintiun: 21, veintiuno: 21, veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26, veintisiete: 27, veintiocho: 28, veintinueve: 29,
 }
 /** Words for something else as well: a number where a unit follows. */
-const onlyCounting = new Set(['one', 'once'])
+const onlyCounting = new Set(['one', 'once', 'ten', 'dos'])
 const articles = new Set(['un', 'uno', 'una'])
 
 const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter(([word]) => !articles.has(word)))
@@ -23,6 +23,9 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 
 /** The unit that a folded text begins with. */
 export const unitAt = (flat: string): string | undefined => units.find(([, pattern]) => pattern.test(flat))?.[0]
+
+/** Whether a folded text counts one of a unit by its article, as in “for an hour”. */
+export const countsByArticle = (flat: string): boolean => [...flat.matchAll(/\b(?:an?|una?)[ -]/g)].some(({ 0: words, index }) => unitAt(flat.slice(index + words.length, index + words.length + 20)))
 
 export const isNumberWord = (word: string) => values.has(word)
 
