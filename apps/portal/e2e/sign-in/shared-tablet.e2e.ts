@@ -78,7 +78,8 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
     await openChat(page)
     await panel(page).getByRole('button', { name: 'Actions for Everyone', exact: true }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['Photos and files', 'People and settings'])
-    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
     await panel(page).getByRole('button', { name: 'Close chat' }).click()
     // What is read and written would be kept on a device of one's own.
     await page.getByRole('link', { name: 'Shift notes' }).first().click()

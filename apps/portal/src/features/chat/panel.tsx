@@ -78,8 +78,8 @@ export function ChatPanel({ onClose, width: expected, wide }: ChatPanelProps) {
     // What lies over the panel has keys of its own.
     if (event.defaultPrevented || !root.current?.contains(event.target as Node)) return
     const typing = (event.target as HTMLElement).matches('input, textarea')
-    // A list that is open below a field goes first.
-    if (event.key === 'Escape' && !(event.target as HTMLElement).matches('[role=combobox][aria-expanded=true]')) {
+    // A list that is open below a field, or a menu, goes first.
+    if (event.key === 'Escape' && !(event.target as HTMLElement).closest('[role=menu], [aria-expanded=true]')) {
       event.preventDefault()
       event.stopPropagation()
       onClose()

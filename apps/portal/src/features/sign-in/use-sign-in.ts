@@ -55,7 +55,7 @@ export function useSignIn() {
       return fail(t.noToken)
     }
     storage.lastRole.set(role)
-    justTyped.keep('mustChangePassword' in data || 'mustEnrol2fa' in data ? typed : null)
+    justTyped.keep(typed)
     await session.signIn(data)
   }
 

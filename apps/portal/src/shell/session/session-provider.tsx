@@ -60,6 +60,8 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
   const show = useCallback((next: SessionState) => {
     if (JSON.stringify(next) === JSON.stringify(shown.current)) return
     shown.current = next
+    // No step follows that would ask for it.
+    if (next.status === 'signedIn' && !next.step) justTyped.forget()
     setState(next)
   }, [])
 
