@@ -6,13 +6,15 @@ export type Unsaved = 'none' | 'kept' | 'loose'
 const TEXTS = 'textarea, input:not([type=search], [type=file], [type=checkbox], [type=radio], [role=combobox])'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What would be lost with this page, wherever on it somebody looks. */
-const held = new Set<symbol>()
-/** Returns what ends that. */
-export function holdPage(): () => void {
-  const one = Symbol('held')
-  held.add(one)
-  return () => void held.delete(one)
+/** What would be lost with this page, wherever on it somebody looks: each with what lets go of it. */
+const held = new Set<() => void>()
+/** @param letGo called when whoever held it signs out. Returns what ends it before. */
+export function holdPage(letGo: () => void): () => void {
+  held.add(letGo)
+  return () => void held.delete(letGo)
+}
+export function releasePage(): void {
+  for (const letGo of held) letGo()
 }
 
 const before = new WeakMap<Field, string>()

@@ -65,7 +65,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
     const { preferences: before, changedAt } = await preferencesOf(db, user.id)
     // A screen sends all ten: what waited for a network knows nothing of push that was switched on elsewhere since.
     const isOlder = request.clientTime && changedAt && request.clientTime < changedAt
-    const preferences = { ...before, ...sent, ...(isOlder && { pushNotifications: before.pushNotifications }) }
+    const preferences = { ...before, ...sent, ...(isOlder && before.pushNotifications && { pushNotifications: true }) }
     // Switched off by hand, here: the portal does not ask this person again. A screen may send all ten switches
     // at once, so that only one that turned says something.
     const turned = preferences.pushNotifications !== before.pushNotifications

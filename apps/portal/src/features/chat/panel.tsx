@@ -79,7 +79,7 @@ export function ChatPanel({ onClose, width: expected, wide }: ChatPanelProps) {
     if (event.defaultPrevented || !root.current?.contains(event.target as Node)) return
     const typing = (event.target as HTMLElement).matches('input, textarea')
     // A list that is open below a field, or a menu, goes first.
-    if (event.key === 'Escape' && !(event.target as HTMLElement).closest('[role=menu], [aria-expanded=true]')) {
+    if (event.key === 'Escape' && !(event.target as HTMLElement).closest('[role=menu], [role=combobox][aria-expanded=true], [aria-haspopup=menu][aria-expanded=true]')) {
       event.preventDefault()
       event.stopPropagation()
       onClose()

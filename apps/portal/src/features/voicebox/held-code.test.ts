@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unsavedInput } from '../../lib/unsaved-input.ts'
+import { releasePage, unsavedInput } from '../../lib/unsaved-input.ts'
 import { heldCode } from './held-code.ts'
 
 let asks: Array<() => void>
@@ -24,6 +24,12 @@ test('a code stays for its writer until they have it, and so long no page is loa
   heldCode.letGo()
   expect(heldCode.of('ana')).toBeUndefined()
   expect([unsavedInput(), asks.length]).toEqual(['none', 0])
+})
+
+test('with its writer’s session it is gone, and holds nobody who signs in after them', () => {
+  heldCode.hold('ana', '3k9m2')
+  releasePage()
+  expect([heldCode.of('ana'), unsavedInput(), asks.length]).toEqual([undefined, 'none', 0])
 })
 
 test('whoever comes after them finds nothing, and it is gone for good', () => {

@@ -10,7 +10,7 @@ function letGo() {
 
 /** Neither a new version of the portal nor a slip of the thumb takes the page, whichever of its views is open. */
 function keepPage() {
-  const ends = [holdPage(), askBeforeLeaving()]
+  const ends = [holdPage(letGo), askBeforeLeaving()]
   return () => {
     for (const end of ends) end()
   }

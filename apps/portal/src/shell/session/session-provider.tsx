@@ -11,6 +11,7 @@ import { onSessionRefused } from '../../api/unauthorized.ts'
 import { showAppBadge } from '../../lib/app/app-badge.ts'
 import { leaveToOther } from '../../lib/app/leave-to-other.ts'
 import { justTyped } from '../../lib/password/just-typed.ts'
+import { releasePage } from '../../lib/unsaved-input.ts'
 import { storage } from '../../device/storage.ts'
 import { readToken } from '../../device/token.ts'
 import { typed } from '../../device/typed.ts'
@@ -49,6 +50,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     actKeys.lost?.forget()
     typed.forget()
     justTyped.forget()
+    releasePage()
     setState({ status: 'signedOut' })
   }, [queries])
   const end = useCallback(() => {

@@ -14,34 +14,12 @@ const articles = new Set(['un', 'uno', 'una'])
 
 const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter(([word]) => !articles.has(word)))
 const anyOf = (words: Iterable<string>) => [...words].join('|')
-const hundreds = {
-  hundred: 100, cien: 100, ciento: 100, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600, setecientos: 700, ochocientos: 800, novecientos: 900,
-  doscientas: 200, trescientas: 300, cuatrocientas: 400, quinientas: 500, seiscientas: 600, setecientas: 700, ochocientas: 800, novecientas: 900,
-}
-const parts = new Map(Object.entries({ ...ones, ...tens, ...between, ...hundreds }))
-const ofTens = `(?:${anyOf(Object.keys(tens))})(?: |-| y )(?:${anyOf(Object.keys(ones))})`
-/** Behind a hundred or a thousand, “once a week” and “ten cuidado” are of the language that it is in, no number. */
-const behind = (other: readonly string[], also: Iterable<string>) => `(?!(?:${anyOf(other)})\\b)(?:${ofTens}|${anyOf([...values.keys(), ...also])})`
-const english = behind(['once', 'dos'], [])
-const spanish = behind(['ten', 'one'], articles)
-const below = [
-  `(?:(?:${anyOf(Object.keys(ones))})[ -])?hundred(?:(?: and[ -]|[ -])${english})?`, `(?:${anyOf(Object.keys(hundreds).filter((word) => !['hundred', 'cien'].includes(word)))})(?: ${spanish})?`, 'cien',
-  ofTens, anyOf(values.keys()),
-].map((one) => `(?:${one})\\b`).join('|')
-const scales = new Set(['thousand', 'mil'])
-const large = `(?:(?:${below})[ -])?(?:thousand\\b(?:,? (?:and )?(?!(?:once|dos)\\b)(?:${below}))?|mil\\b(?: (?!(?:ten|one)\\b)(?:${below}))?)`
-/** “3 thousand” and “por ciento” are said in another way, and what follows a scale is no number by itself. */
-const written = new RegExp(`(?<!\\bpor (?=ciento\\b)|\\d[ -](?=(?:hundred|thousand|mil)\\b)|\\b(?:hundred|thousand|mil) (?:and )?)\\b(?:${large}|${below})`, 'g')
-
-const valueOf = (words: string): number => {
-  let [whole, part] = [0, 0]
-  for (const word of words.match(/[a-z]+/g) ?? []) {
-    if (scales.has(word)) [whole, part] = [(part || 1) * 1000, 0]
-    else if (word === 'hundred') part = (part || 1) * 100
-    else part += parts.get(word) ?? 0
-  }
-  return whole + part
-}
+const [tensWords, onesWords] = [anyOf(Object.keys(tens)), anyOf(Object.keys(ones))]
+const joint = '(?: |-| y )'
+const large = '(?:hundred|thousand|cien|ciento|mil|[a-z]{3,8}cient[oa]s|quinient[oa]s)'
+/** Of a larger number, no part is one by itself: “one hundred forty” says nothing of 40, and is left as it stands. */
+const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred|thousand|mil)\\b)` }
+const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf(values.keys())}))\\b${partOf.behind}`, 'g')
 
 const units: Array<[unit: string, pattern: RegExp]> = [
   ['°', /^(?:°|º|degrees?|grados?)/], ['s', /^(?:seconds?|segundos?)\b/], ['min', /^(?:minutes?|minutos?)\b/], ['h', /^(?:hours?|horas?)\b/], ['d', /^(?:days?|dias?)\b/],
@@ -54,11 +32,12 @@ export const unitAt = (flat: string): string | undefined => units.find(([, patte
 /** Whether a folded text counts one of a unit by its article, as in “for an hour”. */
 export const countsByArticle = (flat: string): boolean => [...flat.matchAll(/\b(?:an?|una?)[ -]/g)].some(({ 0: words, index }) => unitAt(flat.slice(index + words.length, index + words.length + 20)))
 
-export const isNumberWord = (word: string) => values.has(word) || Object.hasOwn(hundreds, word) || scales.has(word)
+export const isNumberWord = (word: string) => values.has(word)
 
 /** A folded text with the numbers that are written as words in digits. */
 export const inDigits = (flat: string): string =>
-  flat.replace(written, (words: string, at: number) => {
-    const counts = !onlyCounting.has(words) || unitAt(flat.slice(at + words.length, at + words.length + 30).replace(/^[\s-]+/, ''))
-    return counts ? String(valueOf(words)) : words
+  flat.replace(written, (words: string, ten: keyof typeof tens | undefined, one: keyof typeof ones, alone: string, at: number) => {
+    if (ten) return String(tens[ten] + ones[one])
+    const counts = !onlyCounting.has(alone) || unitAt(flat.slice(at + words.length).replace(/^[\s-]+/, ''))
+    return counts ? String(values.get(alone)) : words
   })

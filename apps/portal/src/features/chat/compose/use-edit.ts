@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../../texts/errors.ts'
@@ -11,14 +12,22 @@ interface EditProps {
   onEdited: () => void
 }
 
+/** What the message says by now, where that is why a change was refused. */
+function staleWords(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'chat.stale' ? (error.data as { text?: string } | undefined)?.text : undefined
+}
+
 /** The words of a message that is being changed. They stand where they were written until the change holds; where it does not, with why. */
 export function useEdit({ editing, edit, onEdited }: EditProps) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
   const [saving, setSaving] = useState(false)
   const current = useRef<Shown | null>(null)
+  // What is saved again after somebody else's words were told is meant to replace those.
+  const was = useRef('')
   useEffect(() => {
     current.current = editing
+    was.current = editing?.text ?? ''
     // oxlint-disable-next-line react/set-state-in-effect -- what stands is where the change begins
     setText(editing?.text ?? '')
     setRefused(undefined)
@@ -30,11 +39,13 @@ export function useEdit({ editing, edit, onEdited }: EditProps) {
     if (words === editing.text) return onEdited()
     setRefused(undefined)
     setSaving(true)
-    const error = await edit(editing.id, words, editing.text)
+    const error = await edit(editing.id, words, was.current)
     setSaving(false)
     if (current.current === editing) {
-      if (error === undefined) onEdited()
-      else setRefused(errorWords(error))
+      if (error === undefined) return onEdited()
+      const stands = staleWords(error)
+      if (stands !== undefined) was.current = stands
+      setRefused([errorWords(error), stands && `“${stands}”`].filter(Boolean).join(' '))
     } else if (error !== undefined) showToast(errorWords(error), { tone: 'danger' })
   }
   return { text, setText, refused, saving, save }
