@@ -1,8 +1,8 @@
+import { namesOf } from '@portal/contract/chat/managed-names'
 import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { notify, rewordMessage, tellInstead } from '../notifications/public.ts'
 import type { Inside } from './inside.ts'
-import { namesOf } from './managed-names.ts'
 import { formerMember } from './people-of.ts'
 
 /** What a browser that went away without a word leaves behind counts no longer. Browsers' sockets are seen every 25 s. */

@@ -67,8 +67,8 @@ async function presentAll(db: TenantDb, viewer: Pick<User, 'id'>, rows: Row[]): 
 const judgedBy = async (db: TenantDb, { id }: Pick<User, 'id'>) =>
   ((await othersJudge(db, id)) ? select(db).where('messages.sender_id', 'is distinct from', id) : select(db))
 
-const findOne = async (db: TenantDb, user: Pick<User, 'id'>, id: string) => {
-  const row = await (await judgedBy(db, user)).where('report.id', '=', id).forUpdate('report').executeTakeFirst()
+const findOne = async (all: ReturnType<typeof select>, id: string) => {
+  const row = await all.where('report.id', '=', id).forUpdate('report').executeTakeFirst()
   if (!row) throw notFound('chat')
   return row
 }
@@ -102,7 +102,8 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
   },
 
   async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, words, version }) {
-    const row = await findOne(db, user, id)
+    const theirs = await judgedBy(db, user)
+    const row = await findOne(theirs, id)
     const [before] = await presentAll(db, user, [row])
     expectCurrent('chat', row, version, () => before)
     if (state === 'removed' && !row.deleted_at) await buryMessage(db, { tenant, profile }, { id: row.message_id, conversation_id: row.conversation_id })
@@ -118,6 +119,6 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     await audit(db, {
       event: 'chat.report_handled', actor: user, target: { kind: 'message', id: row.message_id, name: row.name || null }, before: { state: row.state }, after: { state, ...(note ? { note } : {}), ...(state === 'warned' && words ? { words } : {}) }, requestId: request.id,
     })
-    return { data: (await presentAll(db, user, [await findOne(db, user, id)]))[0]! }
+    return { data: (await presentAll(db, user, [await findOne(theirs, id)]))[0]! }
   },
 }

@@ -1,20 +1,14 @@
+import { namesOf } from '@portal/contract/chat/managed-names'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { useChat } from './data/chat-context.tsx'
 import type { Conversation } from './data/types.ts'
 import { chatTexts } from './texts.ts'
 
-type Named = Pick<Conversation, 'managed' | 'managed_for' | 'name'>
-
 /** What a conversation is called: that of everyone, and those of a role, in the reader's language. */
-export function nameIn(t: Record<'everyone' | 'teamMembers' | 'managers' | 'admins', string>, { managed, managed_for: whose, name }: Named): string {
-  if (managed === 'everyone') return t.everyone
-  const ofRoles: Partial<Record<string, string>> = { team: t.teamMembers, manager: t.managers, admin: t.admins }
-  return (managed === 'role' && ofRoles[whose]) || name
-}
-
 export function useNameOf() {
-  const t = useTexts(chatTexts)
-  return (one: Named) => nameIn(t, one)
+  const language = useLanguage()
+  return (one: Pick<Conversation, 'managed' | 'managed_for' | 'name'>) => namesOf(one)[language]
 }
 
 /** What the newest message says, in a line. */

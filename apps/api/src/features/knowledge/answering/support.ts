@@ -28,8 +28,9 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   if (cited.some((passage) => !passage)) return false
   const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
   const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...(countsByArticle(text) ? ['1'] : [])]))
-  if (numbers(plain(words)).some((number) => !given.has(number))) return false
-  const concepts = conceptsOf(plain(words), glossary, anything)
+  const spoken = plain(words)
+  if (numbers(spoken).some((number) => !given.has(number))) return false
+  const concepts = conceptsOf(spoken, glossary, anything)
   if (!concepts.length) return false
   const supported = concepts.filter((concept) => said.some(({ passage, text }) => speaksOf(stemSet(tokensOf(text), passage.lang), concept, passage.lang) > 0 || speaksOf(stemSet(tokensOf(text), langOf(words, 'en')), concept, langOf(words, 'en')) > 0))
   return supported.length / concepts.length >= leastShare

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversation } from './data/testing/messages.ts'
-import { nameIn } from './naming.ts'
-import { chatTexts } from './texts.ts'
+import { namesOf } from './managed-names.ts'
 
 test.each([
   ['everyone', '', 'Everyone', 'Todos'],
@@ -12,6 +10,5 @@ test.each([
   // One that people named so is called as they named it.
   [null, '', 'Managers', 'Managers'],
 ] as const)('of %s %s', (managed, whose, name, inSpanish) => {
-  const one = conversation('c1', { managed, managed_for: whose, name })
-  expect([nameIn(chatTexts.en, one), nameIn(chatTexts.es, one)]).toEqual([name, inSpanish])
+  expect(namesOf({ managed, managed_for: whose, name })).toEqual({ en: name, es: inSpanish })
 })
