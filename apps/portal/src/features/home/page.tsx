@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { Fragment, Suspense, useRef, useState } from 'react'
+import { Fragment, Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { homeBlocks } from '@portal/contract/settings/home-blocks'
 import { useCan, useSignedIn } from '../../api/session.ts'
@@ -48,7 +48,8 @@ function usePartsThere(): boolean {
 export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
-  const complete = usePartsThere()
+  // Drawn in pieces: a slow phone answers a finger meanwhile.
+  const complete = useDeferredValue(usePartsThere())
   const preview = usePreview()
   if (data) {
     const page = <Home home={data.data} complete={complete} preview={preview !== null} openDialog={openDialog} />

@@ -8,9 +8,14 @@ export function useOutOfTheWay(floats: boolean): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
     if (!floats) return
-    let turned = scrollY
-    let last = scrollY
+    let turned = 0
+    let last = 0
     let down = false
+    // Where the page is at first is read once a frame is drawn: before that the browser would lay it all out only to say so.
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      waiting = setTimeout(() => (turned = last = scrollY))
+    })
     const look = () => {
       const on = scrollY > last
       if (on !== down) {
@@ -23,7 +28,11 @@ export function useOutOfTheWay(floats: boolean): boolean {
       else if (Math.abs(scrollY - turned) > FAR) setAway(down)
     }
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(waiting)
+      removeEventListener('scroll', look)
+    }
   }, [floats])
   return floats && away
 }

@@ -7,7 +7,7 @@ import type { MenuSheetProps } from '../frame/menu-sheet.tsx'
 import { searchBox } from '../search/search-slot.tsx'
 import { unsentQuestion } from '../session/unsent-question.ts'
 import { visitorWrites } from '../places.ts'
-import { useUnhurried } from './use-after-start.ts'
+import { inIdleMoments, useUnhurried } from './use-after-start.ts'
 
 // What opens at a touch. None of it is needed for the first screen: its code comes right after that.
 
@@ -39,7 +39,7 @@ function UnsentSlot() {
 export const AfterStart = memo(function AfterStart() {
   const unhurried = useUnhurried()
   useEffect(() => {
-    if (unhurried) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
+    if (unhurried) return inIdleMoments([menuSheet, searchBox, openedDialog, chatPlace, unsentDialog].map(({ preload }) => preload))
   }, [unhurried])
   return (
     <>

@@ -18,8 +18,23 @@ function finish() {
 function look() {
   const waits = document.readyState !== 'complete' || queryClient.isFetching() > 0
   if (waits && performance.now() - begun! < LONGEST_MS) return void setTimeout(look, LOOK_MS)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(finish, { timeout: 1000 })
-  else finish()
+  whenIdle(finish)
+}
+
+/** At the next moment in which the browser has nothing else to do; within a second. */
+const whenIdle = (work: () => void) => void ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work))
+
+/** One after the other, each at an idle moment and once the one before it is through: a finger waits for none of them. Returns how to stop. */
+export function inIdleMoments(works: ReadonlyArray<() => unknown>): () => void {
+  let stopped = false
+  void (async () => {
+    for (const work of works) {
+      await new Promise<void>(whenIdle)
+      if (stopped) return
+      await work()
+    }
+  })()
+  return () => void (stopped = true)
 }
 
 function subscribe(listener: () => void) {
