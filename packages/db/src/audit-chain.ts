@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runSql } from './migrate/run-sql.ts'
-import type { TenantDb } from './tenant-db.ts'
+import { type TenantDb, transactionOf } from './tenant-db.ts'
 
 /** A row of the log as it is written; when it was is the database's to say. */
 export interface LogRow {
@@ -26,10 +26,13 @@ const digest = (prev: RawBuilder<string>, seq: RawBuilder<number>, at: RawBuilde
 
 const jsonb = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
 
+/** No two rows have one time: by it alone they stand in their order. */
+const after = (time: string) => sql<Date>`(${sql.ref(time)} + interval '1 microsecond')`
+
 /** Writes a row at the end of the chain. Times grow with it, whoever waited for whom. */
-export async function appendToLog(db: TenantDb, row: LogRow): Promise<void> {
+async function appendToLog(db: TenantDb, row: LogRow): Promise<void> {
   const seq = sql<number>`(c.seq + 1)`
-  const at = sql<Date>`greatest(g.now, c.at)`
+  const at = sql<Date>`greatest(g.now, ${after('c.at')})`
   await runSql(db, sql`
     with given as materialized (
       select clock_timestamp() as now, ${row.id}::uuid as id, ${row.event}::text as event, ${row.actor_id}::uuid as actor_id, ${row.actor_name}::text as actor_name,
@@ -46,13 +49,16 @@ export async function appendToLog(db: TenantDb, row: LogRow): Promise<void> {
 
 const atOnce = 250
 
-/** The same for many of one act, at one moment and in this order, in a statement for each few hundred. */
-export async function appendAllToLog(db: TenantDb, rows: readonly LogRow[]): Promise<void> {
+/** The same for many of one act, in this order, in a statement for each few hundred. */
+async function appendAllToLog(db: TenantDb, rows: readonly LogRow[]): Promise<void> {
+  const [only] = rows
+  if (only && rows.length === 1) return appendToLog(db, only)
   for (let from = 0; from < rows.length; from += atOnce) await appendPart(db, rows.slice(from, from + atOnce))
 }
 
 async function appendPart(db: TenantDb, rows: readonly LogRow[]): Promise<void> {
   const seq = sql<number>`(l.seq + 1)`
+  const at = after('l.at')
   await runSql(db, sql`
     with recursive given as materialized (
       select g.* from jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ n: index + 1, ...row })))}::text::jsonb) as g (n integer, id uuid, event text,
@@ -62,12 +68,29 @@ async function appendPart(db: TenantDb, rows: readonly LogRow[]): Promise<void> 
     ), link as (
       select 0 as n, h.seq, h.at, null::text as prev, h.chain from head h
       union all
-      select g.n, ${seq}, l.at, l.chain, ${digest(sql`l.chain`, seq, sql`l.at`, 'g')} from link l join given g on g.n = l.n + 1
+      select g.n, ${seq}, ${at}, l.chain, ${digest(sql`l.chain`, seq, at, 'g')} from link l join given g on g.n = l.n + 1
     ), moved as (
       update audit_chain c set seq = l.seq, at = l.at, prev = l.prev, chain = l.chain from link l where c.id = 1 and l.n = ${rows.length}
     )
     insert into audit_log (${sql.raw(ofRow.join(', '))}, at, seq, prev, chain)
     select ${fieldsOf('g')}, l.at, l.seq, l.prev, l.chain from given g join link l on l.n = g.n`)
+}
+
+/** What transactions will write to the log when they end. */
+const waiting = new WeakMap<object, LogRow[]>()
+
+/**
+ * Writes rows at the end of the chain, as the last thing that the transaction does. The chain has one head, for which all
+ * acts of a location wait in turn: whoever had it and then wanted something that another one has would wait for ever.
+ */
+export async function appendLast(db: TenantDb, rows: readonly LogRow[]): Promise<void> {
+  const { last } = transactionOf(db)
+  if (!last) return appendAllToLog(db, rows)
+  const known = waiting.get(db)
+  if (known) return void known.push(...rows)
+  const all = [...rows]
+  waiting.set(db, all)
+  last.push(() => appendAllToLog(db, all))
 }
 
 export interface LogCheck {

@@ -1,4 +1,4 @@
-export { type LogCheck, appendAllToLog, appendToLog, beginChainAfter, checkLog } from './audit-chain.ts'
+export { type LogCheck, appendLast, beginChainAfter, checkLog } from './audit-chain.ts'
 export { type Client, openClient } from './driver.ts'
 export * from './errors.ts'
 export { hot } from './hot.ts'

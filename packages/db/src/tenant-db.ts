@@ -26,6 +26,8 @@ interface Transaction {
   schema: string
   /** Where live notes wait for the commit; none where Postgres carries them. */
   notes?: string[]
+  /** What is done right before the commit, in this order; none where whoever has the transaction does it at once. */
+  last?: Array<() => Promise<void>>
   run: <R>(query: CompiledQuery) => Promise<{ rows: R[] }>
 }
 
@@ -40,9 +42,9 @@ export function assertLocationId(id: string): void {
 }
 
 /** A location's tables, read and written by `run`, which sees to the role. */
-export function tenantDbOver(schema: string, run: Transaction['run'], notes?: string[]): TenantDb {
+export function tenantDbOver(schema: string, run: Transaction['run'], own: Pick<Transaction, 'notes' | 'last'> = {}): TenantDb {
   const db = new Kysely<TenantTables>({ dialect: dialectOver(run) })
-  transactions.set(db, { schema, run, ...(notes ? { notes } : {}) })
+  transactions.set(db, { schema, run, ...own })
   return db
 }
 
@@ -99,10 +101,16 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
   const carry = () => {
     if (notes.length) lanes.notes?.carry(place.id, [...new Set(notes)])
   }
-  const db = tenantDbOver(place.id, run, lanes.notes && notes)
+  const last: Array<() => Promise<void>> = []
+  const db = tenantDbOver(place.id, run, { last, ...(lanes.notes ? { notes } : {}) })
+  async function whole() {
+    const value = await work(db)
+    for (const each of last) await each()
+    return value
+  }
 
   try {
-    const value = await Promise.race([work(db), watch.exceeded])
+    const value = await Promise.race([whole(), watch.exceeded])
     await opened
     open = false
     // Gone by now, it is known that nothing was saved.

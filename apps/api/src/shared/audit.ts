@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import { type TenantDb, appendAllToLog, appendToLog, newId } from '@portal/db'
+import { type TenantDb, appendLast, newId } from '@portal/db'
 
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
 export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
@@ -52,13 +52,13 @@ const rowOf = ({ event, actor, target, before, after, requestId = null }: AuditE
 }
 
 /**
- * Writes one row of the append-only log, in the transaction of the act itself: an act that is rolled back was not done,
+ * Writes one row of the append-only log with the end of the act's own transaction: an act that is rolled back was not done,
  * and none is done without its row.
  */
 export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
-  await appendToLog(db, rowOf(entry))
+  await appendLast(db, [rowOf(entry)])
   written.add(db)
 }
 
 /** Rows about each of the many whom one act concerns, beside the one of the act itself, which comes after them. */
-export const auditEach = (db: TenantDb, entries: readonly AuditEntry[]) => appendAllToLog(db, entries.map(rowOf))
+export const auditEach = (db: TenantDb, entries: readonly AuditEntry[]) => appendLast(db, entries.map(rowOf))

@@ -36,6 +36,22 @@ test('many rows of one act stand in it one after the other, whole, also while ot
   expect(rows.map(({ target_name }) => target_name)).toEqual(entries.map(({ target }) => target.name))
 })
 
+test('an act that has named its row and goes on keeps no other act from ending: the row is its last', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const long = world.within(tenant, async (db) => {
+    await audit(db, { event: 'user.invited', actor: 'system' })
+    await ended
+    await db.updateTable('accounts').set({ first_name: 'Ada' }).where('id', '=', admin.id).execute()
+  })
+  await world.within(tenant, (db) => audit(db, { event: 'user.created', actor: 'system' }))
+  end()
+  await long
+  const { data } = await admin.admin.logs({ limit: 2 })
+  expect(data.map(({ event }) => event)).toEqual(['user.invited', 'user.created'])
+  expect(await check()).toEqual({ ok: true, rows: 5, firstBad: null })
+})
+
 test('a row that was changed is found, whichever part of it', async () => {
   for (const change of ["event = 'settings.read'", "after = '{}'", "at = at - interval '1 day'", "actor_name = 'Somebody'", 'target_id = null, request_id = null']) {
     const [kept] = await tamper(`select to_jsonb(l) as row from LOG l where id = ${second}`)
