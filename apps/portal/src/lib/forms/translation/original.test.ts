@@ -16,6 +16,13 @@ test('an editor changes the location’s own words, whichever language they read
   expect(translationOf(undefined, fields, 'en')).toEqual({ title: '', description: '' })
 })
 
+test('what is left in the location’s own language is no translation, whichever language the editor reads', () => {
+  const room = { title: 'Huddle', location: 'Kitchen' }
+  const read = { ...room, title: 'Junta', lang: 'es' as const, translations: { en: { title: 'Huddle' } } }
+  expect(translationOf(read, ['title', 'location'], 'en')).toEqual({ title: 'Junta', location: '' })
+  expect(originalOf(read, 'en')).toMatchObject(room)
+})
+
 const judged = { fields, own: { ...inEnglish }, before: { ...inEnglish }, stood: inSpanish, state: 'whole' as const }
 const state = (change: object) => translationState({ ...judged, spoken: { other: inSpanish, stillRight: false }, ...change })
 

@@ -16,12 +16,13 @@ export function originalOf<T extends object>(item: T, own: ContentLanguage): T {
   return lang && lang !== own && translations?.[own] ? { ...item, ...translations[own] } : item
 }
 
-/** What it says in the other language, by field. */
+/** What it says in the other language, by field. A reader of that one is shown what is not there in the location's own: that is no translation. */
 export function translationOf(item: object | undefined, fields: readonly string[], own: ContentLanguage): Texts {
   const { lang, translations } = (item ?? {}) as Translated
   const other = otherThan(own)
+  const replaced = translations?.[own] ?? {}
   const texts = lang === other ? (item as Texts) : (translations?.[other] ?? {})
-  return Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
+  return Object.fromEntries(fields.map((field) => [field, (lang !== other || field in replaced) ? (texts[field] ?? '') : '']))
 }
 
 export interface Spoken {
