@@ -23,6 +23,6 @@ export interface Translatable {
   texts: readonly string[]
   /** Leaves out what has had its time. */
   stands?: 'announced' | 'ahead'
-  /** Where it stands. */
+  /** Where its other language is filled in. */
   url(row: { id: string; title: string }): string
 }

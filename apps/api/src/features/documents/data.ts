@@ -69,7 +69,7 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
 }
 
 export const documentsData = {
-  translated: [{ kind: 'document', table: 'documents', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/documents?id=${id}` }],
+  translated: [{ kind: 'document', table: 'documents', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/documents?id=${id}&edit=1` }],
   things: [titledThingsIn('documents', 'document', 'documents', '/documents')],
   loader: starting,
   people: {

@@ -288,7 +288,7 @@ test('a position is said in the reader’s language, and is put oneself forward 
   // What was said of other words is shown to nobody.
   await manager.eoi.positionsUpdate({ id: data.id, title: 'Oven leader', version: data.version })
   expect((await cook.eoi.positions({}, spanish)).data).toMatchObject([{ name: 'Oven leader', title: 'Oven leader', lang: 'en' }])
-  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'opening', id: data.id, title: 'Oven leader', url: '/eoi-admin', state: 'old' })
+  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'opening', id: data.id, title: 'Oven leader', url: `/eoi-admin?opening=${data.id}`, state: 'old' })
   await manager.eoi.positionsRemove({ id: data.id })
 })
 

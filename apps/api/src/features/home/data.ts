@@ -28,7 +28,7 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
 })
 
 export const homeData = {
-  translated: [{ kind: 'quickLink', table: 'quick_links', name: 'label', texts: ['label'], url: () => '/' }, { kind: 'welcome', table: 'home_welcome', name: 'title', texts: ['title', 'message'], url: () => '/' }, { kind: 'film', table: 'home_video', name: 'title', texts: ['title'], url: () => '/' }],
+  translated: [{ kind: 'quickLink', table: 'quick_links', name: 'label', texts: ['label'], url: () => '/?edit=1#quick-links' }, { kind: 'welcome', table: 'home_welcome', name: 'title', texts: ['title', 'message'], url: () => '/?edit=1' }, { kind: 'film', table: 'home_video', name: 'title', texts: ['title'], url: () => '/?edit=1' }],
   loader: starting,
   examples: { home_welcome: plainExamples('home_welcome'), quick_links: plainExamples('quick_links') },
   backup: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },

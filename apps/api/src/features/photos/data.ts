@@ -17,7 +17,7 @@ const starting = loader('content/photos.json', z.array(row), async (db, rows, co
 })
 
 export const photosData = {
-  translated: [{ kind: 'photo', table: 'photos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/photos?id=${id}` }],
+  translated: [{ kind: 'photo', table: 'photos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/photos?id=${id}&edit=1` }],
   things: [titledThingsIn('photos', 'photo', 'photos', '/photos')],
   loader: starting,
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },

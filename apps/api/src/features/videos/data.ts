@@ -19,7 +19,7 @@ const starting = loader('content/videos.json', z.array(row), async (db, rows, co
 })
 
 export const videosData = {
-  translated: [{ kind: 'video', table: 'videos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/videos?id=${id}` }],
+  translated: [{ kind: 'video', table: 'videos', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/videos?id=${id}&edit=1` }],
   things: [titledThingsIn('videos', 'video', 'videos', '/videos')],
   loader: starting,
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { kept: 'published' } } },

@@ -96,7 +96,7 @@ test('the film on home is called something in both, without being sent again', a
   await manager.home.uploadVideo({ title: 'A morning here' }, film)
   const shown = async (person: Person) => (await person.home.get()).data.heroVideo!
   expect(await shown(cocinera)).toMatchObject({ title: 'A morning here', lang: 'en' })
-  expect((await manager.search.untranslated()).data).toContainEqual(expect.objectContaining({ kind: 'film', title: 'A morning here', url: '/', state: 'none' }))
+  expect((await manager.search.untranslated()).data).toContainEqual(expect.objectContaining({ kind: 'film', title: 'A morning here', url: '/?edit=1', state: 'none' }))
   const { data } = await manager.home.updateVideo({ translations: { es: { title: 'Una mañana aquí' } } })
   expect(data).toMatchObject({ title: 'A morning here', translation_state: 'whole', version: 2 })
   expect(await shown(cocinera)).toMatchObject({ title: 'Una mañana aquí', lang: 'es' })
@@ -140,7 +140,7 @@ test('a video is called something in both, and another file in its place takes n
   const category = (await manager.categories.list()).data.videos[0]!.key
   const { data: [made] } = await manager.videos.upload({ title: 'The line', description: 'At lunch', category }, film)
   const seenBy = async (person: Person) => (await person.videos.list()).data.map(({ title, description, lang }) => `${lang}: ${title}, ${description}`)
-  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'video', id: made!.id, title: 'The line', url: `/videos?id=${made!.id}`, state: 'none' })
+  expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'video', id: made!.id, title: 'The line', url: `/videos?id=${made!.id}&edit=1`, state: 'none' })
   const { data } = await manager.videos.update({ id: made!.id, translations: { es: { title: 'La línea', description: 'Al mediodía' } } })
   expect([data.translation_state, await seenBy(cocinera), await seenBy(cook)]).toEqual(['whole', ['es: La línea, Al mediodía'], ['en: The line, At lunch']])
   expect((await cocinera.videos.list({ q: 'línea' })).total).toBe(1)

@@ -28,7 +28,7 @@ export function DocumentsPage({ openDialog }: PageProps) {
   const can = useCan()
   const category = useFilters<Filter>().get('category')
   const query = useCall('documents.list', wholeList)
-  useWanted(query, (document, at) => openDialog('documentView', { document, at }))
+  useWanted(query, (document, at) => (at.edit && can('documents.update') ? openDialog('document', { document }) : openDialog('documentView', { document, at })))
   const add = can('documents.upload') && (
     <AddButton label={t.add} onClick={() => openDialog('documentUpload', { category })} />
   )

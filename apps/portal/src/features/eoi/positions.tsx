@@ -12,6 +12,7 @@ import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { without } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
+import { useWanted } from '../../lib/lists/use-wanted.ts'
 import { OtherLanguage } from '../../lib/lists/other-language/other-language.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -25,10 +26,12 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
   const can = useCan()
   const { isOpen, facts } = usePositions()
   const query = useCall('eoi.positions')
+  const edits = can('eoi.positionsCreate')
+  useWanted(query, (position) => edits && openDialog('eoiPosition', { position }), 'opening')
   const remove = useDelete('eoi.positionsRemove', openDialog, {
     hides: [optimisticUpdate('eoi.positions', (shown, { id }: Input<'eoi.positionsRemove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
-  if (!can('eoi.positionsCreate')) return null
+  if (!edits) return null
   return (
     <Disclosure className={classes.positionsCard} title={query.data ? `${t.positions} (${query.data.data.length})` : t.positions}>
       <SectionCard>

@@ -45,7 +45,8 @@ export function PhotosPage({ openDialog }: PageProps) {
 function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add: ReactNode }) {
   const t = useTexts(photoTexts)
   const query = useCall('photos.list', wholeList)
-  useWanted(query, ({ id }) => openDialog('photoViewer', { photos: query.data?.data ?? [], id }))
+  const can = useCan()
+  useWanted(query, (photo, { edit }) => (edit && can('photos.update') ? openDialog('photo', { photo }) : openDialog('photoViewer', { photos: query.data?.data ?? [], id: photo.id })))
   return (
     <ListStates
       query={query}

@@ -27,7 +27,7 @@ export function VideosPage({ openDialog }: PageProps) {
   const can = useCan()
   const category = useFilters<Filter>().get('category')
   const query = useCall('videos.list', wholeList)
-  useWanted(query, (video) => openDialog('videoPlayer', { video }))
+  useWanted(query, (video, { edit }) => (edit && can('videos.update') ? openDialog('video', { video }) : openDialog('videoPlayer', { video })))
   const add = can('videos.upload') && (
     <AddButton label={t.add} onClick={() => openDialog('videoUpload', { category })} />
   )

@@ -11,16 +11,17 @@ interface Query<T> {
   refetch: () => Promise<unknown>
 }
 
-/** Where in it: the page, and the words to mark. */
+/** Where in it: the page, and the words to mark; or its form. */
 interface At {
   page?: number
   find?: string
+  edit: boolean
 }
 
-/** A link to one thing of a list (`?id=…`, from the search or a notice) opens it, once. */
-export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T, at: At) => void) {
+/** A link to one thing of a list (`?id=…`, from the search or a notice) opens it, once. `by`: what the address calls it where `id` is something else. */
+export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T, at: At) => void, by = 'id') {
   const [params, set] = useQueryFilters()
-  const id = params.get('id')
+  const id = params.get(by)
   const latest = useRef({ set, open })
   useEffect(() => {
     latest.current = { set, open }
@@ -37,9 +38,9 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
       void refetch()
       return
     }
-    const at = { page: Number(params.get('page')) || undefined, find: params.get('find') ?? undefined }
-    latest.current.set({ id: null, page: null, find: null })
+    const at = { page: Number(params.get('page')) || undefined, find: params.get('find') ?? undefined, edit: params.has('edit') }
+    latest.current.set({ [by]: null, page: null, find: null, edit: null })
     if (found) latest.current.open(found, at)
     else showToast(textsIn(listTexts).gone)
-  }, [id, params, data, isError, isFetching, refetch])
+  }, [id, by, params, data, isError, isFetching, refetch])
 }
