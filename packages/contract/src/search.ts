@@ -12,7 +12,7 @@ export const searchKinds = [
 export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'photo', 'video', 'opening', 'quickLink', 'welcome', 'film'] as const
 
 /** What the location says of itself: an admin's to fill in. */
-export const brandWordKinds = ['tagline', 'ownText', 'policy', 'names'] as const
+export const brandWordKinds = ['tagline', 'ownText', 'policy', 'names', 'categories'] as const
 
 export const search = {
   untranslated: endpoint({

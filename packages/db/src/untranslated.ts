@@ -7,8 +7,10 @@ interface Source {
   table: string
   /** The column that a row goes by. */
   name: string
+  /** All that can be there in both: a row without a name goes by the first of them that it has. */
+  texts: readonly string[]
   /** Leaves out what has had its time. */
-  stands?: 'announced' | 'ahead'
+  stands?: 'announced' | 'ahead' | 'open'
 }
 
 interface Question {
@@ -29,11 +31,12 @@ interface Untranslated {
 
 /** Two queries over all of them: what a column `translations` does not show its readers in a language, and why. */
 export async function untranslated(db: TenantDb, sources: readonly Source[], { lang, today, limit, offset }: Question): Promise<{ rows: Untranslated[]; total: number; of: number }> {
-  const stands = { announced: sql`source = 'manual' and (expires_at is null or expires_at > now())`, ahead: sql`last_day >= ${today}::date` }
-  const parts = sources.map(({ kind, table, name, stands: which }, place): RawBuilder<unknown> => sql`
-    select ${place}::int as place, ${kind} as kind, id::text as id, ${sql.ref(name)} as title, updated_at,
+  const stands = { announced: sql`source = 'manual' and (expires_at is null or expires_at > now())`, ahead: sql`last_day >= ${today}::date`, open: sql`open and (closes_on is null or closes_on >= ${today}::date)` }
+  const firstOf = (texts: readonly string[]) => sql.join(texts.map((text) => sql`left(substring(${sql.ref(text)} from '\\S[^\\n\\r]*'), 120)`))
+  const parts = sources.map(({ kind, table, name, texts, stands: which }, place): RawBuilder<unknown> => sql`
+    select ${place}::int as place, ${kind} as kind, id::text as id, coalesce(nullif(${sql.ref(name)}, ''), ${firstOf(texts)}, '') as title, updated_at,
       case when translations ? ${lang} then 'whole' else coalesce(translations -> 'unfinished' -> ${lang} ->> 'state', 'none') end as state
-    from ${sql.table(table)} where ${sql.ref(name)} <> '' and ${which ? stands[which] : sql`true`}`)
+    from ${sql.table(table)} where concat(${sql.join(texts.map((text) => sql.ref(text)))}) <> '' and ${which ? stands[which] : sql`true`}`)
   const all = sql`(${sql.join(parts, sql` union all `)})`
   const [count] = await runSql(db, sql<{ total: number; of: number }>`
     select count(*) filter (where state <> 'whole')::int as total, count(*)::int as of from ${all} as every_one`)

@@ -22,7 +22,7 @@ export interface Translatable {
   /** Its columns that can be there in both. */
   texts: readonly string[]
   /** Leaves out what has had its time. */
-  stands?: 'announced' | 'ahead'
+  stands?: 'announced' | 'ahead' | 'open'
   /** Where its other language is filled in. */
   url(row: { id: string; title: string }): string
 }

@@ -28,7 +28,7 @@ const starting = loader('content/eoi.json', file, async (db, { positions, submis
 
 export const eoiData = {
   things: [submittedThings('eoi', 'eoi_submissions', '/eoi-admin')],
-  translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', texts: ['title', 'description'], url: ({ id }) => `/eoi-admin?opening=${id}` }],
+  translated: [{ kind: 'opening', table: 'eoi_positions', name: 'title', texts: ['title', 'description'], stands: 'open', url: ({ id }) => `/eoi-admin?opening=${id}` }],
   languageChanged: renameInSubmissions,
   loader: { ...starting, ofPeople: true },
   people: {

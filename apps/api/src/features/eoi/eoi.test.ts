@@ -289,6 +289,15 @@ test('a position is said in the reader’s language, and is put oneself forward 
   await manager.eoi.positionsUpdate({ id: data.id, title: 'Oven leader', version: data.version })
   expect((await cook.eoi.positions({}, spanish)).data).toMatchObject([{ name: 'Oven leader', title: 'Oven leader', lang: 'en' }])
   expect((await manager.search.untranslated()).data).toContainEqual({ kind: 'opening', id: data.id, title: 'Oven leader', url: `/eoi-admin?opening=${data.id}`, state: 'old' })
+  // Nobody reads of one that is closed.
+  const missing = async () => (await manager.search.untranslated()).data.filter(({ id }) => id === data.id).length
+  const change = async (fields: object) => manager.eoi.positionsUpdate({ id: data.id, ...fields })
+  await change({ open: false })
+  expect(await missing()).toBe(0)
+  await change({ open: true, closes_on: '2020-01-01' })
+  expect(await missing()).toBe(0)
+  await change({ closes_on: '2099-01-01' })
+  expect(await missing()).toBe(1)
   await manager.eoi.positionsRemove({ id: data.id })
 })
 

@@ -135,6 +135,16 @@ test('a feed speaks as whoever it belongs to reads, a single event as whoever as
   expect(await (await cocinera.calendar.ics({ id }, { headers: { 'accept-language': 'en-US' } })).text()).toMatch(english)
 })
 
+test('a video that has a description alone goes by what that begins with', async () => {
+  const category = (await manager.categories.list()).data.videos[0]!.key
+  const { data: [made] } = await manager.videos.upload({ description: 'How the line moves\nat lunch', category }, { files: { videos: [{ name: 'a.mp4', bytes: isoMedia('isom') }] } })
+  const missing = async () => (await manager.search.untranslated()).data.filter(({ id }) => id === made!.id)
+  expect(await missing()).toEqual([{ kind: 'video', id: made!.id, title: 'How the line moves', url: `/videos?id=${made!.id}&edit=1`, state: 'none' }])
+  await manager.videos.update({ id: made!.id, translations: { es: { description: 'Cómo avanza la línea' } } })
+  expect(await missing()).toEqual([])
+  await manager.videos.remove({ id: made!.id })
+})
+
 test('a video is called something in both, and another file in its place takes nothing of it away', async () => {
   const film = { files: { videos: [{ name: 'a.mp4', bytes: isoMedia('isom') }] } }
   const category = (await manager.categories.list()).data.videos[0]!.key

@@ -193,6 +193,14 @@ test('a title too long to be sought as a whole leads to what it begins with', as
   expect((await editor.announcements.list({ q })).announcements.map((each) => each.title)).toEqual([title])
 })
 
+/** What a location starts with without a pack; the product says the others in both languages itself. */
+const albums = [
+  'categories Marketing, South Main, Union Cross /admin-settings?tab=content&fill=calendar',
+  'categories Forms, Policies, Tools, Handbook, Training /admin-settings?tab=content&fill=documents',
+  'categories Team Events, South Main, Union Cross /admin-settings?tab=content&fill=photos',
+  'categories Team Events, Training, South Main, Union Cross /admin-settings?tab=content&fill=videos',
+]
+
 test('admins are told of the brand’s words too, each with where it is filled in', async () => {
   const place = await world.location('Own Words')
   const [admin, editor] = [await world.person(place, 'admin'), await world.person(place, 'manager')]
@@ -202,11 +210,27 @@ test('admins are told of the brand’s words too, each with where it is filled i
   const benefit = `benefit Shoes /benefits?id=${id}`
   const words = [
     'tagline Warm and quick /admin-settings?tab=texts&fill=tagline', 'ownText Hello at {name} /admin-settings?tab=texts&fill=splashTitle', 'policy Our policy /privacy-settings?tab=policy',
+    ...albums,
   ]
   expect(await seen(editor)).toEqual([benefit])
   expect(await seen(admin)).toEqual([benefit, ...words])
-  expect(await admin.search.untranslated()).toMatchObject({ total: 4, of: 4 })
-  expect([await seen(admin, { limit: 2 }), await seen(admin, { limit: 2, offset: 2 }), await seen(admin, { limit: 2, offset: 4 })]).toEqual([[benefit, words[0]], [words[1], words[2]], []])
+  expect(await admin.search.untranslated()).toMatchObject({ total: 8, of: 8 })
+  expect([await seen(admin, { limit: 2 }), await seen(admin, { limit: 2, offset: 2 }), await seen(admin, { limit: 2, offset: 8 })]).toEqual([[benefit, words[0]], [words[1], words[2]], []])
   await admin.admin.settingsUpdate({ settings: { texts: { translations: { es: { tagline: 'Cálido y rápido', splashTitle: 'Hola en {name}' } } }, privacy: { policyTranslations: { es: 'Nuestra política' } } } })
-  expect(await admin.search.untranslated()).toMatchObject({ total: 1, of: 4 })
+  expect(await admin.search.untranslated()).toMatchObject({ total: 5, of: 8 })
+})
+
+test('albums and other categories are named until each is called something in both', async () => {
+  const place = await world.location('Own Albums')
+  const admin = await world.person(place, 'admin')
+  const seen = async () => (await admin.search.untranslated()).data.flatMap(({ kind, id, title, state }) => (kind === 'categories' && id === 'photos' ? [`${state}: ${title}`] : []))
+  const call = (...names: [label: string, called?: string][]) => admin.categories.update({
+    area: 'photos', categories: names.map(([label, called], n) => ({ key: `a${n}`, label, ...(called && { translations: { es: { label: called } } }) })),
+  })
+  await call(['Parties'], ['The kitchen'])
+  expect(await seen()).toEqual(['none: Parties, The kitchen'])
+  await call(['Parties', 'Fiestas'], ['The kitchen'])
+  expect(await seen()).toEqual(['part: The kitchen'])
+  await call(['Parties', 'Fiestas'], ['The kitchen', 'La cocina'])
+  expect(await seen()).toEqual([])
 })

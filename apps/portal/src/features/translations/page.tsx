@@ -6,6 +6,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconChevronRight, IconLanguage } from '@tabler/icons-react'
 import { Progress } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { CategoryArea } from '@portal/contract/settings/settings'
 import { useCan } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -13,6 +14,7 @@ import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { translationsTexts } from './texts.ts'
@@ -55,14 +57,15 @@ export function TranslationsPage(_: PageProps) {
   )
 }
 
-function Thing({ thing: { kind, title, url, state } }: { thing: DataOf<'search.untranslated'>[number] }) {
+function Thing({ thing: { kind, id, title, url, state } }: { thing: DataOf<'search.untranslated'>[number] }) {
   const t = useTexts(translationsTexts)
+  const places = useTexts(placeTexts)
   return (
     <li>
       <Link className={classes.row} to={url}>
         <span className={classes.words}>
           <b>{title}</b>
-          <span>{t[kind === 'about' ? 'aboutKind' : kind]}</span>
+          <span>{kind === 'categories' ? t.categories(places[id as CategoryArea]) : t[kind === 'about' ? 'aboutKind' : kind]}</span>
         </span>
         <StatusBadge tone={state === 'none' ? 'neutral' : 'warning'}>{t[state]}</StatusBadge>
         <IconChevronRight size={18} aria-hidden />

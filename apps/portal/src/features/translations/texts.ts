@@ -31,6 +31,7 @@ export const translationsTexts = defineTexts({
     video: 'Video',
     opening: 'Opening',
     names: 'Names of stations, skills and jobs',
+    categories: (area: string) => `Categories: ${area}`,
     aboutKind: 'About',
   },
   es: {
@@ -63,6 +64,7 @@ export const translationsTexts = defineTexts({
     video: 'Video',
     opening: 'Vacante',
     names: 'Nombres de estaciones, habilidades y puestos',
+    categories: (area) => `Categorías: ${area}`,
     aboutKind: 'Nosotros',
   },
 })

@@ -1,4 +1,5 @@
 import type { CategoryArea } from '@portal/contract/settings/settings'
+import { spanishCategories } from '@portal/contract/settings/shipped-categories'
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -10,14 +11,6 @@ export interface Category {
   label: string
 }
 
-/** The names that every location starts with. Those that it chose itself stand as they were written. */
-const spanish: Partial<Record<CategoryArea, Record<string, string>>> = {
-  about: {
-    Overview: 'Quiénes somos', 'Company History': 'Historia de la empresa', 'Mission & Values': 'Misión y valores', Leadership: 'Liderazgo',
-  },
-  benefits: { 'Full-Time': 'Tiempo completo', 'Part-Time': 'Medio tiempo', Manager: 'Gerencia' },
-  development: { Training: 'Capacitación', Leadership: 'Liderazgo', Certification: 'Certificación' },
-}
 const none: Category[] = []
 
 /** The location's categories of an area, in its order and the person's language. Empty until they are there. */
@@ -28,7 +21,7 @@ export function useCategories(area: CategoryArea) {
   /** Still to come; what could not be had once is not waited for. */
   const pending = !entries && failureCount === 0
   return useMemo(() => {
-    const words = language === 'es' ? spanish[area] : undefined
+    const words = language === 'es' ? spanishCategories[area] : undefined
     const list = entries?.map(({ key, label }): Category => ({ key, label: words?.[label] ?? label })) ?? none
     return { list, pending, labelOf: (key: string) => list.find((category) => category.key === key)?.label ?? key }
   }, [entries, pending, language, area])

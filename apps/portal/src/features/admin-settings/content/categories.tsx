@@ -15,6 +15,7 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { otherThan } from '../../../lib/forms/translation/original.ts'
 import { translationTexts } from '../../../lib/forms/translation/texts.ts'
 import { useTenant } from '../../../lib/tenant.ts'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './categories.module.css'
 import { categoryKey } from './category-key.ts'
@@ -34,12 +35,15 @@ const labelsIn = (list: Entry[]) => list.map(({ label, other }) => (other ? `${l
 /** The category lists of every area, one area at a time. */
 export function Categories() {
   const t = useTexts(contentTexts)
-  const [area, setArea] = useState<Area>('documents')
-  const { data, error, refetch, isFetching } = useCall('categories.list', { lang: 'all' })
+  // A link from what is missing leads to its area.
+  const [query] = useQueryFilters()
+  const wanted = query.get('fill')
   const names: Record<Area, string> = {
     documents: t.documents, photos: t.photos, videos: t.videos, calendar: t.calendar, benefits: t.benefits, about: t.about,
     development: t.development,
   }
+  const [area, setArea] = useState(() => (Object.keys(names) as Area[]).find((one) => one === wanted) ?? 'documents')
+  const { data, error, refetch, isFetching } = useCall('categories.list', { lang: 'all' })
   return (
     <SectionCard title={t.title} description={t.text}>
       <NativeSelect
