@@ -20,6 +20,7 @@ export const search = {
     path: '/search/untranslated',
     access: { editor: true },
     summary: 'What is not there in the other language, or not as it is now: announcements first, then by kind, the newest first; for admins the brand’s words, too',
+    madeOf: ['announcements', 'about', 'benefits', 'development', 'calendar', 'documents', 'photos', 'videos', 'eoi', 'home', 'admin', 'categories', 'team'],
     query: z.strictObject(page(50, 200)),
     reply: paged(z.object({
       kind: z.enum([...translatedKinds, ...brandWordKinds]), id: z.string(), title: z.string(), url: z.string(), state: z.enum(translationStates),

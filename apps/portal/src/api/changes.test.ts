@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import './routes-of-few.ts'
 import { makesOld, refreshAfter, refreshNouns, refreshShared } from './changes.ts'
 import type { CallName } from './types.ts'
 
@@ -37,6 +38,15 @@ test('an answer that is made of other nouns is old with them', () => {
   expect(makesOld('announcements.acknowledge', 'home.now')).toBe(true)
   expect(makesOld('calendar.create', 'home.now')).toBe(true)
   expect(makesOld('calendar.create', 'home.get')).toBe(false)
+})
+
+test('what is not there in the other language is looked for again once something of it is written', () => {
+  const writes: CallName[] = [
+    'announcements.update', 'about.update', 'benefits.update', 'development.update', 'calendar.update', 'documents.update', 'photos.update', 'videos.update',
+    'eoi.positionsUpdate', 'home.updateQuickLink', 'home.updateWelcome', 'home.updateVideo', 'admin.settingsUpdate', 'categories.update', 'team.update',
+  ]
+  expect(writes.filter((write) => !makesOld(write, 'search.untranslated'))).toEqual([])
+  expect(makesOld('drafts.save', 'search.untranslated')).toBe(false)
 })
 
 /** Two lists on screen; tells which of them are asked for again. */

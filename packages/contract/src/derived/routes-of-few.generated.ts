@@ -141,7 +141,7 @@ export const routes = {
   'announcements.resetDaily': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/reset-daily' },
   'announcements.cleanupAutomated': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-all-automated' },
   'announcements.cleanupExpired': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-expired' },
-  'search.untranslated': { method: 'GET', access: editor, path: '/search/untranslated' },
+  'search.untranslated': { method: 'GET', access: editor, madeOf: ['announcements', 'about', 'benefits', 'development', 'calendar', 'documents', 'photos', 'videos', 'eoi', 'home', 'admin', 'categories', 'team'], path: '/search/untranslated' },
   'ai.articles': { method: 'GET', access: admin, path: '/ai/articles' },
   'ai.articlesCreate': { method: 'POST', access: admin, body: 'json', changes: ['ai'], path: '/ai/articles' },
   'ai.articlesUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['ai', 'notifications'], path: '/ai/articles/{id}' },
