@@ -69,6 +69,9 @@ export const holds = (column: string, value: unknown): RawBuilder<SqlBool> => sq
 /** The same for texts without a comma. */
 export const oneOfTexts = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any((select string_to_array(${texts.join(',')}, ','))::text[])`
+/** Whether the column is one of these names, which are lower case, whatever its own capitals. */
+export const oneOfNames = (column: string, names: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`
 /** How many there are in a list of a jsonb column. */
 export const sizeOf = (column: string, list: string): RawBuilder<number> => sql<number>`jsonb_array_length(${sql.ref(column)}->${list})`
 /** The column where this holds, else nothing. */

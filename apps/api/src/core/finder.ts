@@ -23,6 +23,8 @@ export interface Search {
   reader: Reader
   /** The location's day, `YYYY-MM-DD`. */
   today: string
+  /** What names of the location's own are called in the reader's language, those alone that are called otherwise. */
+  called: ReadonlyMap<string, string>
   limit: number
 }
 

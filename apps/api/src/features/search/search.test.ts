@@ -119,6 +119,19 @@ test('people who left are not found, and those with an entry only once', async (
   expect(await found('quentin')).toEqual([])
 })
 
+test('people are found by what their job is called in the reader’s language, and shown so', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const names = [{ name: 'Breader', es: 'Empanizado' }, { name: 'Back, kitchen', es: 'Cocina de atrás' }]
+  await admin.admin.settingsUpdate({ settings: { texts: { names } } })
+  await manager.team.create({ name: 'Paz Vela', position: 'breader', department: 'Back, kitchen', level: '' })
+  const inSpanish = async (q: string) => (await team.search.list({ q }, { headers: { 'accept-language': 'es' } })).data.map(({ title, excerpt }) => `${title}: ${readable(excerpt)}`)
+  expect(await inSpanish('empanizado')).toEqual(['Paz Vela: [Empanizado] Cocina de atrás'])
+  // Each word where it stands, without accents and with what the name itself is.
+  for (const q of ['paz ATRAS', 'cocina empaniz', 'vela breader atrás', 'breader']) expect((await inSpanish(q)).map((hit) => hit.split(':', 1)[0])).toEqual(['Paz Vela'])
+  expect(await inSpanish('empanizado nothing')).toEqual([])
+  expect([await found('empanizado'), await found('breader')]).toEqual([[], ['person: Paz Vela']])
+})
+
 test('the list ends where it was asked to, and nothing of another location is in it', async () => {
   expect((await team.search.list({ q: 'fryer', limit: 2 })).data).toHaveLength(2)
   const stranger = await world.person(await world.location(), 'team')

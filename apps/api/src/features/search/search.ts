@@ -6,7 +6,7 @@ import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../core/reader.ts'
 import { readingLanguage } from '../../shared/content/translations.ts'
-import { distinctNames } from '../categories/public.ts'
+import { distinctNames, namesIn } from '../categories/public.ts'
 import { brandWords } from './brand-words.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */
@@ -56,8 +56,9 @@ export const search: Handlers<typeof contract.search> = {
     const terms = searchTerms(q)
     const reader = readerOf(user, profile)
     const today = localDay(services.clock.now(), tenant.timezone)
-    const found = await services.nounData.find(db, { terms, reader, today, limit })
     const lang = readingLanguage({ request, user, profile })
+    const called = await namesIn(db, lang, profile.settings)
+    const found = await services.nounData.find(db, { terms, reader, today, called, limit })
     const answer = await services.nounData.sure(db, { question: q, location: tenant.id, reader, today, lang })
     const best = found.sort(byFit).slice(0, limit)
     return { answer, data: best.map(({ kind, id, url, ...hit }) => {

@@ -1,6 +1,7 @@
 import { optionalDay, optionalText, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { memberShows, newId, searchIn } from '@portal/db/feature'
+import { withoutAccents } from '@portal/contract/kit/accents'
+import { type SearchTerms, memberShows, newId, oneOfNames, searchIn } from '@portal/db/feature'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
@@ -37,12 +38,26 @@ const starting = csvLoader('staff.csv', row, async (db, rows, context) => {
   }
 })
 
-const findMembers: Finder = async (db, { terms, reader, limit }) => {
-  const { matches, place, rank, excerpt } = searchIn(terms, 'name', ['position', 'department', 'level', 'bio'])
+const named = ['position', 'department', 'level'] as const
+const plain = (text: string) => withoutAccents(text).toLowerCase()
+
+/** People by what stands in their entry, each word also as the reader is shown it: positions, departments and levels may be called otherwise. */
+const findMembers: Finder = async (db, { terms, reader, called, limit }) => {
+  const search = (of: SearchTerms) => searchIn(of, 'name', [...named, 'bio'])
+  const { matches, place, rank, excerpt } = search(terms)
+  const shown = new Map([...called].map(([name, as]) => [name.toLowerCase(), as]))
+  const namesOf = (word: string) => [...shown].flatMap(([name, as]) => (plain(as).includes(plain(word)) ? [name] : []))
   const rows = await db.selectFrom('team_members')
-    .select(['id', 'name as title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
-    .where(matches).where(memberShows('team_members', reader)).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
-  return asHits('person', '/team', rows)
+    .select(['id', 'name as title', ...named, matches.as('asWritten'), excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where((eb) => eb.and(terms.words.map((word) => {
+      const names = namesOf(word)
+      const written = search({ phrase: word, words: [word] }).matches
+      return names.length ? eb.or([written, ...named.map((column) => oneOfNames(column, names))]) : written
+    })))
+    .where(memberShows('team_members', reader)).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
+  return asHits('person', '/team', rows.map(({ asWritten, ...row }) => (asWritten ? row : {
+    ...row, excerpt: named.map((column) => shown.get(row[column].toLowerCase()) ?? row[column]).filter(Boolean).join(' '),
+  })))
 }
 
 export const teamData = {
