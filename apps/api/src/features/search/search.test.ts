@@ -49,6 +49,13 @@ test('all words must be there, and signs are no operators', async () => {
   expect(await found('100%')).toEqual([])
 })
 
+test('words are marked in the other language too, with or without accents', async () => {
+  const translations = { es: { title: 'Cursos', description: `${'Todo lo demás. '.repeat(20)}La capacitación empieza el lunes.` } }
+  await manager.about.create({ title: 'Courses', description: 'Begins on Monday.', translations })
+  const excerptOf = async (q: string) => readable((await team.search.list({ q }, { headers: { 'accept-language': 'es' } })).data[0]!.excerpt)
+  for (const q of ['capacitacion', 'CAPACITACIÓN']) expect(await excerptOf(q)).toMatch(/La \[capacitación\] empieza el lunes\.$/)
+})
+
 test('marks that somebody typed into a text are not shown as found words', async () => {
   await manager.about.create({ title: 'Tricky', description: 'a \u0001fake\u0002 mark beside gravy' })
   expect(readable((await find('gravy'))[0]!.excerpt)).toBe('a fake mark beside [gravy]')

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { otherLanguage } from '@portal/contract/kit/translations'
-import { type SearchTerms, foundMarks, searchTerms, untranslated } from '@portal/db/feature'
+import { type SearchTerms, searchTerms, untranslated } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
@@ -8,14 +8,7 @@ import { readerOf } from '../../core/reader.ts'
 import { readingLanguage } from '../../shared/content/translations.ts'
 import { distinctNames, namesIn } from '../categories/public.ts'
 import { brandWords } from './brand-words.ts'
-
-/** The full text search marks whole words; a match inside of one is marked here. */
-function marked(excerpt: string, { words }: SearchTerms): string {
-  const { start, stop } = foundMarks
-  if (excerpt.includes(start)) return excerpt
-  const found = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  return excerpt.replace(new RegExp(found, 'giu'), (word) => `${start}${word}${stop}`)
-}
+import { firstOf, marked } from './marks.ts'
 
 /** Without the signs of how a document is set: of a heading, of a table's cells, of bold words. */
 const asProse = (excerpt: string) => excerpt.replaceAll(/\s+/g, ' ').replaceAll('**', '').replaceAll(/(^| )(?:#{1,6}|[-:]{3,})(?= |$)/g, '').replaceAll(/ ?\|[ |]*/g, ' · ').replace(/^ · | · $/g, '').trim()
@@ -24,13 +17,13 @@ const asProse = (excerpt: string) => excerpt.replaceAll(/\s+/g, ' ').replaceAll(
 const mostOfExcerpt = 200
 
 /** Title and excerpt in the reader's language, where the whole of it is there in that. What a file says stands as it says it. */
-function spoken({ title, excerpt, translations, ofFile }: Pick<Hit, 'title' | 'excerpt' | 'translations' | 'ofFile'>, terms: SearchTerms, lang: 'en' | 'es') {
+function spoken({ title, excerpt, translations, ofFile }: Pick<Hit, 'title' | 'excerpt' | 'translations' | 'ofFile'>, { words }: SearchTerms, lang: 'en' | 'es') {
   const texts = translations?.[lang]
-  if (!texts || ofFile) return { title: texts?.title ?? title, excerpt: marked(excerpt, terms) }
+  if (!texts || ofFile) return { title: texts?.title ?? title, excerpt: marked(excerpt, words) }
   const text = texts.description ?? texts.message ?? ''
-  const first = Math.min(...terms.words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0), text.length)
+  const first = firstOf(words, text)
   const from = first === text.length ? 0 : Math.max(0, text.lastIndexOf(' ', first - 60))
-  return { title: texts.title ?? title, excerpt: marked(text.slice(from, from + mostOfExcerpt).trim(), terms) }
+  return { title: texts.title ?? title, excerpt: marked(text.slice(from, from + mostOfExcerpt).trim(), words) }
 }
 
 const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
