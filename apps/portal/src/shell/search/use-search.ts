@@ -5,6 +5,7 @@ import { storage } from '../../device/storage.ts'
 import { placeDescriptions } from '../../nouns/descriptions.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { nextOf, optionsOf } from './options.ts'
 import { askingFor, groupHits } from './search-hits.ts'
 import { findEntries, searchIndex } from './search-index.ts'
 import { useAwaited, useHits } from './use-hits.ts'
@@ -21,7 +22,8 @@ export function useSearch(onDone?: () => void) {
   const { key: place } = useLocation()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState(false)
-  const [active, setActive] = useState(-1)
+  /** What the arrows chose. */
+  const [chosen, choose] = useState<string | null>(null)
   const [recent, setRecent] = useState(storage.searches.get)
   /** Where Enter was pressed before the server had answered. */
   const [awaitedAt, awaitAt] = useState<string | null>(null)
@@ -37,11 +39,13 @@ export function useSearch(onDone?: () => void) {
   const { answer } = found
   const source = answer?.citations[0]
   const asking = askingFor(query)
-  /** All that can be gone to, in the order in which it shows: the answer's source, the pages, what the server found, and asking. */
-  const targets = [...(source ? [source] : []), ...matches, ...groups.flatMap(({ hits }) => hits), ...(asking ? [asking] : [])]
+  const options = optionsOf({ source, matches, groups, asking })
+  const targets = options.map(({ target }) => target)
   /** Where Enter leads without a choice: past an answer, which is read where it stands, and to nothing that other words than these found. */
   const first = found.pending ? matches[0] : (targets[source ? 1 : 0] ?? targets[0])
-  const shown = searching ? targets.length : recent.length
+  const keys = searching ? options.map(({ key }) => key) : recent
+  const active = chosen === null ? -1 : keys.indexOf(chosen)
+  if (chosen !== null && active < 0) choose(null)
 
   const giveUp = () => awaitAt(null)
   const shut = () => {
@@ -50,7 +54,7 @@ export function useSearch(onDone?: () => void) {
   }
   const type = (next: string) => {
     setQuery(next)
-    setActive(-1)
+    choose(null)
     setOpened(true)
     giveUp()
   }
@@ -60,7 +64,7 @@ export function useSearch(onDone?: () => void) {
   const go = ({ url }: { url: string }) => {
     record()
     setQuery('')
-    setActive(-1)
+    choose(null)
     shut()
     onDone?.()
     void navigate(url)
@@ -82,7 +86,7 @@ export function useSearch(onDone?: () => void) {
     /** Up and down through what is shown, around at the ends. */
     move(step: 1 | -1) {
       setOpened(true)
-      if (shown) setActive((now) => (now < 0 && step < 0 ? shown - 1 : (now + step + shown) % shown))
+      choose(nextOf(keys, chosen, step))
     },
     /** The first match, or the one that the arrows chose; without a match nothing moves. */
     submit() {
