@@ -12,6 +12,8 @@ test.each([
   ['Ten cuidado: los guantes se cambian en cada turno [1].', 'Cuidado: los guantes se cambian en cada turno.', 'es'],
   ['The dos and don\'ts: gloves are changed each shift [1].', 'Gloves are changed each shift.', 'en'],
   ['Gloves are worn for ten minutes [1].', 'Gloves are worn for 10 minutes.', 'en'],
+  ['Two managers open the safe [1].', 'La caja fuerte la abren dos gerentes.', 'es'],
+  ['Gloves are laid out for ten guests [1].', 'Gloves are laid out for 10 guests.', 'en'],
   ['Gloves are worn for one hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Gloves are worn for 1 hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Los guantes se usan 1 hora [1].', 'Los guantes se usan una hora.', 'es'],
@@ -23,5 +25,7 @@ test.each([
   ['Gloves are changed every one hour [1].', 'Gloves are changed every four hours.', 'en'],
   ['Los guantes se cambian cada once horas [1].', 'Los guantes se cambian cada cuatro horas.', 'es'],
   ['Gloves are worn for ten minutes [1].', 'Gloves are worn for minutes.', 'en'],
+  ['Gloves are laid out for ten guests [1].', 'Gloves are laid out for 8 guests.', 'en'],
+  ['La caja fuerte la abren dos gerentes [1].', 'La caja fuerte la abren cuatro gerentes.', 'es'],
   ['Gloves are worn for 1 hour [1].', 'A pair of gloves is worn for hours.', 'en'],
 ] as const)('a number that does not stand there is not there in words either: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(false))

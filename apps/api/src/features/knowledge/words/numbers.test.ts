@@ -4,6 +4,7 @@ import { inDigits } from './numbers.ts'
 test.each([
   ['forty-five minutes', '45 minutes'], ['treinta y cinco minutos', '35 minutos'], ['por cuarenta minutos', 'por 40 minutos'], ['once horas', '11 horas'], ['one hour', '1 hour'],
   ['twenty minutes, then four hours', '20 minutes, then 4 hours'], ['cinco por ciento', '5 por ciento'], ['five one-hour breaks', '5 1-hour breaks'],
+  ['dos gerentes', '2 gerentes'], ['entre dos y tres', 'entre 2 y 3'], ['ten guests', '10 guests'], ['at ten in the evening', 'at 10 in the evening'], ['ten a day', '10 a day'],
 ])('is one number: %s', (words, digits) => expect(inDigits(words)).toBe(digits))
 
 test.each([

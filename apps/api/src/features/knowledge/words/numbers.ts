@@ -9,7 +9,13 @@ const between = {
   veintiun: 21, veintiuno: 21, veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26, veintisiete: 27, veintiocho: 28, veintinueve: 29,
 }
 /** Words for something else as well: a number where a unit follows. */
-const onlyCounting = new Set(['one', 'once', 'ten', 'dos'])
+const onlyCounting = new Set(['one', 'once'])
+/** Two more are a word of the other language in a few phrases alone: “dos and don'ts”, “ten cuidado”. */
+const dont = `don['’]?t['’]?s?`
+const noNumber = {
+  dos: `(?<!\\b${dont} (?:and|or|&) (?:the )?)dos\\b(?! (?:and|or|&) (?:the )?${dont}\\b)`,
+  ten: `ten\\b(?! (?:(?:mucho |mas )?cuidado|en (?:cuenta|mente|orden)|por seguro|presentes?|paciencia|calma|confianza|siempre|a (?:mano|la|el|tu|su|punto|disposicion)|(?:el|la|los|las|un|una|tus?|todo|list[oa]s?|preparad[oa]s?|limpi[oa]s?|clar[oa]s?)\\b))`,
+}
 const articles = new Set(['un', 'uno', 'una'])
 
 const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter(([word]) => !articles.has(word)))
@@ -19,7 +25,7 @@ const joint = '(?: |-| y )'
 const large = '(?:hundred|thousand|cien|ciento|mil|[a-z]{3,8}cient[oa]s|quinient[oa]s)'
 /** Of a larger number, no part is one by itself: “one hundred forty” says nothing of 40, and is left as it stands. */
 const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred|thousand|mil)\\b)` }
-const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf(values.keys())}))\\b${partOf.behind}`, 'g')
+const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf([...values.keys()].map((word) => (word in noNumber ? noNumber[word as keyof typeof noNumber] : word)))}))\\b${partOf.behind}`, 'g')
 
 const units: Array<[unit: string, pattern: RegExp]> = [
   ['°', /^(?:°|º|degrees?|grados?)/], ['s', /^(?:seconds?|segundos?)\b/], ['min', /^(?:minutes?|minutos?)\b/], ['h', /^(?:hours?|horas?)\b/], ['d', /^(?:days?|dias?)\b/],
