@@ -17,6 +17,13 @@ test.each([
   ['Gloves are worn for one hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Gloves are worn for 1 hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Los guantes se usan 1 hora [1].', 'Los guantes se usan una hora.', 'es'],
+  ['Gloves stand two hundred degrees [1].', 'Gloves stand two hundred degrees.', 'en'],
+  ['Gloves stand two hundred degrees [1].', 'Gloves stand 200 degrees.', 'en'],
+  ['Gloves stand 200 degrees [1].', 'Gloves stand two hundred degrees.', 'en'],
+  ['The manager cleans the gloves at two hundred degrees [1].', 'El gerente limpia los guantes a doscientos grados.', 'es'],
+  ['Gloves cost two thousand dollars [1].', 'Gloves cost 2,000 dollars.', 'en'],
+  ['Gloves cost a few hundred dollars [1].', 'Gloves cost a few hundred dollars.', 'en'],
+  ['Los guantes cuestan mil doscientos dolares [1].', 'Los guantes cuestan 1200 dólares.', 'es'],
 ] as const)('a number is the same one in words: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(true))
 
 test.each([
@@ -27,5 +34,11 @@ test.each([
   ['Gloves are worn for ten minutes [1].', 'Gloves are worn for minutes.', 'en'],
   ['Gloves are laid out for ten guests [1].', 'Gloves are laid out for 8 guests.', 'en'],
   ['La caja fuerte la abren dos gerentes [1].', 'La caja fuerte la abren cuatro gerentes.', 'es'],
+  ['Gloves stand two hundred degrees [1].', 'Gloves stand 350 degrees.', 'en'],
+  ['Gloves stand two hundred degrees [1].', 'Gloves stand three hundred degrees.', 'en'],
+  ['Gloves stand two hundred degrees [1].', 'Gloves stand two hundred forty degrees.', 'en'],
+  ['Gloves cost a hundred dollars [1].', 'Gloves cost a few hundred dollars.', 'en'],
+  ['Los guantes aguantan doscientos grados [1].', 'Los guantes aguantan 350 grados.', 'es'],
+  ['Los guantes cuestan mil dolares [1].', 'Los guantes cuestan dos mil dolares.', 'es'],
   ['Gloves are worn for 1 hour [1].', 'A pair of gloves is worn for hours.', 'en'],
 ] as const)('a number that does not stand there is not there in words either: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(false))

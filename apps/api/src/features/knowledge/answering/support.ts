@@ -1,7 +1,7 @@
 import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
-import { countsByArticle, inDigits } from '../words/numbers.ts'
+import { amountsIn, countsByArticle, inDigits } from '../words/numbers.ts'
 import { langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
 import { namesOf, quotable } from './extract.ts'
@@ -15,6 +15,8 @@ const leastShare = 0.6
 const numbers = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
 /** As both sides are compared: the same number is written in digits or as a word. */
 const plain = (text: string) => inDigits(folded(text))
+/** As an amount that words say is compared with one in digits. */
+const ungrouped = (number: string) => number.replace(/[.,](?=\d{3}(?!\d))/g, '')
 
 /** The passages that a sentence names, from 1. */
 export const named = (sentence: string) => [...sentence.matchAll(/\[(\d{1,2})\]/g)].map(([, digits]) => Number(digits))
@@ -27,9 +29,11 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
   const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
-  const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...(countsByArticle(text) ? ['1'] : [])]))
+  const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...(countsByArticle(text) ? ['1'] : []), ...amountsIn(text)]))
+  const amounts = new Set([...given].map(ungrouped))
   const spoken = plain(words)
   if (numbers(spoken).some((number) => !given.has(number))) return false
+  if (amountsIn(spoken).some((amount) => !amounts.has(amount))) return false
   const concepts = conceptsOf(spoken, glossary, anything)
   if (!concepts.length) return false
   const supported = concepts.filter((concept) => said.some(({ passage, text }) => speaksOf(stemSet(tokensOf(text), passage.lang), concept, passage.lang) > 0 || speaksOf(stemSet(tokensOf(text), langOf(words, 'en')), concept, langOf(words, 'en')) > 0))

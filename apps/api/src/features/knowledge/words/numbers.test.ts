@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDigits } from './numbers.ts'
+import { amountsIn, inDigits } from './numbers.ts'
 
 test.each([
   ['forty-five minutes', '45 minutes'], ['treinta y cinco minutos', '35 minutos'], ['por cuarenta minutos', 'por 40 minutos'], ['once horas', '11 horas'], ['one hour', '1 hour'],
@@ -13,3 +13,12 @@ test.each([
   'fifteen hundred dollars', 'twenty-five hundred dollars', 'a few hundred dollars', 'between one hundred and two hundred degrees', 'two hundred forty-five degrees',
   'ciento cuarenta grados', 'ciento sesenta y cinco grados', 'doscientos doce grados', 'quinientas veinte', 'dos mil dolares', 'mil cinco dolares',
 ])('is left as it stands, for no part of it is a number by itself: %s', (words) => expect(inDigits(words)).toBe(words))
+
+test.each([
+  ['one hundred forty degrees', ['140']], ['one hundred and sixty-five degrees', ['165']], ['a hundred degrees', ['100']], ['two hundred degrees', ['200']], ['fifteen hundred dollars', ['1500']],
+  ['one thousand two hundred dollars', ['1200']], ['two thousand and five dollars', ['2005']], ['one thousand, and five dollars', ['1005']], ['two hundred thousand', ['200000']], ['2 hundred', ['200']], ['1.5 thousand', ['1500']],
+  ['between one hundred and two hundred degrees', ['100', '200']], ['one hundred, two hundred', ['100', '200']], ['a few hundred dollars', ['few hundred']], ['several\nthousand guests', ['several thousand']],
+  ['cien grados', ['100']], ['ciento un grados', ['101']], ['ciento sesenta y cinco grados', ['165']], ['doscientos doce grados', ['212']], ['quinientas veinte', ['520']], ['entre cien y doscientos grados', ['100', '200']],
+  ['dos mil dolares', ['2000']], ['mil cinco dolares', ['1005']], ['mil doscientos', ['1200']], ['cien mil', ['100000']], ['ciento veinte mil quinientos', ['120500']], ['cien por ciento', ['100']],
+  ['cinco por ciento', []], ['hundreds of guests', []], ['cientos de pacientes', []], ['forty-five minutes', []], ['the family smiles', []],
+])('holds amounts of a hundred and more: %s', (words, amounts) => expect(amountsIn(words)).toEqual(amounts))

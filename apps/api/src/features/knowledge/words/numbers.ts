@@ -27,6 +27,36 @@ const large = '(?:hundred|thousand|cien|ciento|mil|[a-z]{3,8}cient[oa]s|quinient
 const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred|thousand|mil)\\b)` }
 const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf([...values.keys()].map((word) => (word in noNumber ? noNumber[word as keyof typeof noNumber] : word)))}))\\b${partOf.behind}`, 'g')
 
+const hundreds = { cien: 100, ciento: 100, doscient: 200, trescient: 300, cuatrocient: 400, quinient: 500, seiscient: 600, setecient: 700, ochocient: 800, novecient: 900 }
+const thousands = new Set(['thousand', 'mil'])
+const [gap, digits] = ['(?:\\s+|-)', '\\d{1,9}(?:[.,]\\d{1,3}){0,3}']
+const below = `(?:(?:${tensWords})(?:${gap}(?:y\\s+)?(?:${onesWords}))?|${onesWords}|${anyOf(Object.keys(between))})\\b`
+/** What follows a hundred or a thousand is of it, unless it begins the next: “between one hundred and two hundred”. */
+const tail = (words: string, next: string) => `(?:(?:,?\\s+and)?${gap}(?:${words})\\b(?!${gap}(?:${next})\\b))?`
+const vague = '(?:few|several|couple(?:\\s+of)?)'
+const hundred = (next: string) => `(?:(?:(?:${vague}|${digits}|${below})${gap})?hundred\\b|(?:ciento|(?:${anyOf(Object.keys(hundreds).slice(2))})[oa]s)\\b)${tail(below, next)}|cien\\b`
+const thousand = `(?:(?:${vague}|${hundred('hundred')}|${digits}|${below})${gap})?(?:thousand|mil)\\b${tail(`${hundred('thousand|mil')}|${below}`, 'hundred|thousand|mil')}`
+const amount = new RegExp(`\\b(?:${thousand}|${hundred('hundred|thousand|mil')})`, 'g')
+const isVague = new RegExp(`^${vague}`)
+const parts: Readonly<Record<string, number>> = { ...ones, ...tens, ...between, ...hundreds }
+
+function valueOf(words: readonly string[]): number {
+  let [whole, part] = [0, 0]
+  for (const word of words) {
+    if (thousands.has(word)) [whole, part] = [(part || 1) * 1000, 0]
+    else if (word === 'hundred') part = (part || 1) * 100
+    else part += parts[word.replace(/(?<=cient|quinient)[oa]s$/, '')] ?? Number(word.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
+  }
+  return whole + part
+}
+
+/** The amounts of a hundred and more that a folded text says in words: each in digits, or as it stands where it is none, as “a few hundred” is. */
+export const amountsIn = (flat: string): string[] => [...flat.matchAll(amount)].flatMap(({ 0: phrase, index }) => {
+  if (phrase === 'ciento' && /\bpor\s+$/.test(flat.slice(0, index))) return []
+  const words = phrase.replace(/,(?=\s)/g, '').split(/[\s-]+/).filter((word) => word !== 'and' && word !== 'y')
+  return [isVague.test(phrase) ? words.join(' ') : String(valueOf(words))]
+})
+
 const units: Array<[unit: string, pattern: RegExp]> = [
   ['°', /^(?:°|º|degrees?|grados?)/], ['s', /^(?:seconds?|segundos?)\b/], ['min', /^(?:minutes?|minutos?)\b/], ['h', /^(?:hours?|horas?)\b/], ['d', /^(?:days?|dias?)\b/],
   ['w', /^(?:weeks?|semanas?)\b/], ['m', /^(?:months?|mes(?:es)?)\b/], ['y', /^(?:years?|anos?)\b/], ['%', /^(?:%|per ?cent|por ciento)/], ['$', /^(?:dollars?|dolares)\b/], ['lb', /^(?:pounds?|libras?)\b/],
