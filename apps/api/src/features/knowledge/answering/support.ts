@@ -1,7 +1,7 @@
 import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
-import { amountsIn, countsByArticle, inDigits } from '../words/numbers.ts'
+import { amountsIn, countedByArticle, inDigits, unitAt } from '../words/numbers.ts'
 import { langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
 import { namesOf, quotable } from './extract.ts'
@@ -12,7 +12,8 @@ const anything = { has: () => true, words: () => [] }
 
 /** What a sentence must have in common with the passages that it names: all its numbers, and most of what it speaks of. */
 const leastShare = 0.6
-const numbers = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
+const number = /\d+(?:[.,:]\d+)*/g
+const numbers = (text: string) => text.match(number) ?? []
 /** As both sides are compared: the same number is written in digits or as a word. */
 const plain = (text: string) => inDigits(folded(text))
 /** As an amount that words say is compared with one in digits. */
@@ -29,10 +30,12 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
   const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
-  const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...(countsByArticle(text) ? ['1'] : []), ...amountsIn(text)]))
+  const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...amountsIn(text)]))
+  const counted = new Set(said.flatMap(({ text }) => [...countedByArticle(text)]))
   const amounts = new Set([...given].map(ungrouped))
   const spoken = plain(words)
-  if (numbers(spoken).some((number) => !given.has(number))) return false
+  const isGiven = (digits: string, after: string) => given.has(digits) || (digits === '1' && counted.has(unitAt(after.trimStart().replace(/^-/, '')) ?? ''))
+  if ([...spoken.matchAll(number)].some(({ 0: digits, index }) => !isGiven(digits, spoken.slice(index + digits.length)))) return false
   if (amountsIn(spoken).some((amount) => !amounts.has(amount))) return false
   const concepts = conceptsOf(spoken, glossary, anything)
   if (!concepts.length) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, inDigits } from './numbers.ts'
+import { amountsIn, countedByArticle, inDigits } from './numbers.ts'
 
 test.each([
   ['forty-five minutes', '45 minutes'], ['treinta y cinco minutos', '35 minutos'], ['por cuarenta minutos', 'por 40 minutos'], ['once horas', '11 horas'], ['one hour', '1 hour'],
@@ -22,3 +22,9 @@ test.each([
   ['dos mil dolares', ['2000']], ['mil cinco dolares', ['1005']], ['mil doscientos', ['1200']], ['cien mil', ['100000']], ['ciento veinte mil quinientos', ['120500']], ['cien por ciento', ['100']],
   ['cinco por ciento', []], ['hundreds of guests', []], ['cientos de pacientes', []], ['forty-five minutes', []], ['the family smiles', []],
 ])('holds amounts of a hundred and more: %s', (words, amounts) => expect(amountsIn(words)).toEqual(amounts))
+
+test.each([
+  ['wait for an hour', ['h']], ['una hora antes del turno', ['h']], ['a day and a week', ['d', 'w']], ['at 9, an hour before', ['h']], ['a day care', ['d']],
+  ['$15 an hour', []], ['15 dollars an hour', []], ['$15-an-hour', []], ['5% a year', []], ['once a day', []], ['twice a week', []], ['three times a week', []], ['40 hours a week', []], ['one break a day', []], ['a meal a day', []],
+  ['dos veces en una semana', ['w']], ['dos veces una semana', []], ['una vez un dia', []], ['half an hour', []], ['a quarter of an hour', []], ['an hour and a half', []], ['una hora y media', []], ['a manager', []],
+])('counts one of a unit by its article: %s', (words, units) => expect([...countedByArticle(words)]).toEqual(units))

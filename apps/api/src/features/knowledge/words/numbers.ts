@@ -65,8 +65,16 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 /** The unit that a folded text begins with. */
 export const unitAt = (flat: string): string | undefined => units.find(([, pattern]) => pattern.test(flat))?.[0]
 
-/** Whether a folded text counts one of a unit by its article, as in “for an hour”. */
-export const countsByArticle = (flat: string): boolean => [...flat.matchAll(/\b(?:an?|una?)[ -]/g)].some(({ 0: words, index }) => unitAt(flat.slice(index + words.length, index + words.length + 20)))
+/** An article behind what is counted or paid is a rate, as in “$15 an hour” and “twice a week”; half of one is not one. */
+const ofRate = /(?:\b(?:once|twice|times?|vez|veces|half|(?:half|quarter|part) of)|\d(?:[\s-]*(?:%|per ?cent|por ciento))?|\d[\s-]+[a-z]+s|\b(?:1|one|an?|una?)[\s-]+[a-z]+)[\s-]+$/
+const andMore = /^[a-z]+\s+(?:and (?:an?|one) (?:half|quarter)|y (?:media|medio|cuarto|pico)|or (?:two|2)|o (?:dos|2))\b/
+
+/** The units of which a folded text counts one by its article, as in “for an hour”. */
+export const countedByArticle = (flat: string): Set<string> => new Set([...flat.matchAll(/\b(?:an?|una?)[\s-]+/g)].flatMap(({ 0: words, index }) => {
+  const counted = flat.slice(index + words.length, index + words.length + 40)
+  const unit = unitAt(counted)
+  return unit && !andMore.test(counted) && !ofRate.test(flat.slice(Math.max(index - 40, 0), index)) ? [unit] : []
+}))
 
 export const isNumberWord = (word: string) => values.has(word)
 
