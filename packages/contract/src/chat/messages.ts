@@ -97,7 +97,7 @@ const writing = {
     summary: 'Delete a message',
     changes: ['own chat'],
     audit: unlogged.ownThing,
-    outbox: { subject: ['message', 'id'] },
+    outbox: { subject: ['message', 'id'], ends: true },
     kiosk: true,
     params: idParam,
     reply: removed,

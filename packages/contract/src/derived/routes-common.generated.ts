@@ -180,7 +180,7 @@ export const routes = {
   'chat.messages': { method: 'GET', access: team, offline: 'keep', path: '/chat/conversations/{id}/messages' },
   'chat.send': { method: 'POST', access: team, body: 'multipart', files: ['attachment'], changes: ['own chat'], outbox: { subject: ['chat', 'id'], nonce: 'client_id', staysAside: true }, path: '/chat/conversations/{id}/messages' },
   'chat.edit': { method: 'PUT', access: team, body: 'json', changes: ['own chat'], outbox: { subject: ['message', 'id'] }, path: '/chat/messages/{id}' },
-  'chat.remove': { method: 'DELETE', access: team, changes: ['own chat'], outbox: { subject: ['message', 'id'] }, path: '/chat/messages/{id}' },
+  'chat.remove': { method: 'DELETE', access: team, changes: ['own chat'], outbox: { subject: ['message', 'id'], ends: true }, path: '/chat/messages/{id}' },
   'chat.react': { method: 'POST', access: team, body: 'json', changes: ['own chat'], outbox: { subject: ['reaction', 'id', 'emoji'] }, path: '/chat/messages/{id}/reactions' },
   'chat.acknowledge': { method: 'POST', access: team, changes: ['own chat', 'own home'], outbox: { subject: ['message', 'id'], latest: true }, path: '/chat/messages/{id}/acknowledge' },
   'chat.receipts': { method: 'GET', access: team, path: '/chat/messages/{id}/receipts' },

@@ -41,6 +41,8 @@ export interface Outbox {
   subject: readonly [about: string, ...fields: string[]]
   /** A newer one about the same thing takes the place of one that was not sent yet, or refused. */
   latest?: true
+  /** What it is about is gone with it: nothing about that which was refused before holds it back, or is worth a word any more. */
+  ends?: true
   /** Not worth a word: a refusal is forgotten, and nothing is said about waiting. */
   quiet?: true
   /** The field by which the server itself knows a second sending. */

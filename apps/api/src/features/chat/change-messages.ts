@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, clockNow, inSeconds } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, forbidden, notFound, stale } from '../../core/errors.ts'
+import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { contentChanged } from '../../shared/live.ts'
@@ -75,7 +75,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
     await mustBeRecent(db, id, profile.settings.chat.editMinutes, 'chat.edit_window')
     if (text !== row.text) {
       // They have changed it on another device since.
-      if (was !== null && was !== row.text) throw stale('chat', await messageFor(db, id, user.id))
+      if (was !== null && was !== row.text) throw new AppError('chat.stale', { params: { own: true }, data: await messageFor(db, id, user.id) })
       // Other words are read as new ones are.
       await mustNotBeAlone(db, user, profile, row.conversation)
       await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()

@@ -116,7 +116,7 @@ test('a change that waited for a network does not undo a newer one from another 
   expect((await edit('Six o’clock', 'Seven')).message.text).toBe('Seven')
   expect((await edit('Seven', 'Seven o’clock', late)).message.text).toBe('Seven o’clock')
   expect((await edit('Seven o’clock', 'Eight o’clock')).message.text).toBe('Eight o’clock')
-  expect(await refusal(edit('Seven o’clock', 'Half past seven', late))).toMatchObject({ status: 409, body: { code: 'chat.stale', data: { text: 'Eight o’clock' } } })
+  expect(await refusal(edit('Seven o’clock', 'Half past seven', late))).toMatchObject({ status: 409, body: { code: 'chat.stale', error: expect.stringMatching(/^You changed this on another device/), data: { text: 'Eight o’clock' } } })
   expect(await texts()).toEqual(['Eight o’clock'])
   // What says the same is no other one.
   expect((await edit('Seven o’clock', 'Eight o’clock', late)).message.text).toBe('Eight o’clock')

@@ -84,3 +84,11 @@ export function rebased(items: readonly Item[], sent: Item, reply: unknown): Ite
     return [{ ...item, input: { ...item.input, ...(drafts ? { id } : {}), version } }]
   })
 }
+
+/** What a refused write says instead, to go over what stands now; undefined where it has no way to. */
+export function overStanding({ input, failure }: Item): Record<string, unknown> | undefined {
+  const stands = failure?.status === 409 ? (failure.data as { version?: unknown; text?: unknown } | undefined) : undefined
+  if (typeof stands?.version === 'number' && 'version' in input) return { version: stands.version }
+  if (typeof stands?.text === 'string' && 'was' in input) return { was: stands.text }
+  return undefined
+}

@@ -143,6 +143,54 @@ test('somebody was quicker: it waits for the person with what stands, and holds 
   expect(server.done[1]?.id).not.toBe(before?.id)
 })
 
+const changedElsewhere = () => new ApiError(409, { code: 'chat.stale', data: { text: 'theirs' } })
+const edit = { id: 'm1', text: 'mine', was: 'first' }
+
+test('words that were changed on another device as well are saved over those, where the person says so', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write('chat.edit', edit, [])
+  server.troubles.push(changedElsewhere())
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()[0]).toMatchObject({ state: 'failed' }))
+  const { seq, id } = outbox.read()[0]!
+  await outbox.retry(seq)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(server.done).toMatchObject([{ input: { ...edit, was: 'theirs' } }])
+  expect(server.done[0]!.id).not.toBe(id)
+})
+
+test('what is deleted is not held back by a change of it that was refused, nor by what waits behind that', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write('chat.edit', edit, [])
+  await outbox.write('chat.edit', { ...edit, id: 'm2' }, [])
+  server.troubles.push(changedElsewhere(), changedElsewhere())
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read().every(({ state }) => state === 'failed')).toBe(true))
+  await outbox.write('chat.edit', { ...edit, text: 'better' }, [])
+  expect(await outbox.write('chat.remove', { id: 'm1' }, [])).not.toBeNull()
+  expect(server.done.map(({ name }) => name)).toEqual(['chat.remove'])
+  expect(outbox.read()).toMatchObject([{ state: 'failed', input: { id: 'm2' } }])
+})
+
+test('nor by one that waited before it, and was refused when it went', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write('chat.edit', edit, [])
+  await outbox.write('chat.remove', { id: 'm1' }, [])
+  server.troubles.push(changedElsewhere())
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(server.done.map(({ name }) => name)).toEqual(['chat.remove'])
+})
+
 test('discarding lets the next one go', async () => {
   const { tab, server, network } = await fakeBrowser()
   const outbox = await tab()

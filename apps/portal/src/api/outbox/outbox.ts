@@ -6,7 +6,7 @@ import { errorOf, failureOf } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { weightOf } from './files.ts'
 import { isSame } from './is-same.ts'
-import { isHeld, nextOf, rebased, soonestOf, stepOf } from './item.ts'
+import { isHeld, nextOf, overStanding, rebased, soonestOf, stepOf } from './item.ts'
 import type { Item, Letter, Trouble } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
@@ -176,7 +176,8 @@ export async function openOutbox(means: OutboxMeans) {
     const waiter = answered(item.seq)
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const { quiet, staysAside } = ruleOf(item.name)
-    const drop = quiet || (waiter && !staysAside)
+    const isEnded = items.some((later) => later.seq > item.seq && ruleOf(later.name).ends && subjectOf(later) === subjectOf(item))
+    const drop = quiet || isEnded || (waiter && !staysAside)
     await (drop ? giveUp([item.seq]) : restate([{ ...item, state: 'failed', failure }]))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
@@ -243,7 +244,7 @@ export async function openOutbox(means: OutboxMeans) {
 
     /** The answer, or null when it will be sent later. `onKept`: it lies on the device now. @throws ApiError when it was refused while one waited. */
     async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[], onKept?: () => void): Promise<Reply<N> | null> {
-      const { nonce, latest, quiet } = ruleOf(name)
+      const { nonce, latest, ends, quiet } = ruleOf(name)
       const id = crypto.randomUUID()
       const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
       if (quiet && (items.length > MOST_QUIET || items.some((item) => isSame(item, name, input)))) return null
@@ -252,9 +253,8 @@ export async function openOutbox(means: OutboxMeans) {
       if (isTimeless({ name, input })) now.setUTCMinutes(0, 0, 0)
       const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
       const bytes = items.reduce((sum, { size }) => sum + size, weightOf(input))
-      const replaced = latest
-        ? items.filter((item) => item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
-        : []
+      const replaced = items.filter((item) => subjectOf(item) === subjectOf(letter))
+        .filter((item) => (latest && item.name === name) || (ends && (item.state === 'failed' || isHeld(items, item)))).map(({ seq }) => seq)
       const seq = items.length >= MOST_ITEMS || bytes > MOST_BYTES ? null : await keep(id, letter, replaced)
       if (seq === null) {
         const loose: Item = { ...letter, files: [], id, owner, seq: 0, state: 'waiting', day: '', size: bytes }
@@ -284,12 +284,11 @@ export async function openOutbox(means: OutboxMeans) {
       const item = items.find((one) => one.seq === seq)
       if (!item) return
       troubles.delete(seq)
-      const stands = (item.failure?.data as { version?: unknown } | undefined)?.version
+      const over = overStanding(item)
       const fresh: Item = { ...item, state: 'waiting', failure: undefined }
-      const over = item.failure?.status === 409 && typeof stands === 'number' && 'version' in item.input
       // Another body is another write: it needs a key of its own.
-      const again: Item = over ? { ...fresh, id: crypto.randomUUID(), input: { ...item.input, version: stands } } : fresh
-      const after = over ? rebased(items, item, { data: { version: stands } }) : []
+      const again: Item = over ? { ...fresh, id: crypto.randomUUID(), input: { ...item.input, ...over } } : fresh
+      const after = rebased(items, item, { data: over })
       await restate([again, ...after])
       await changed()
       goOn()

@@ -24,6 +24,12 @@ test('beside what stands when somebody was quicker', () => {
   expect([compared, mayRetry]).toEqual([true, true])
 })
 
+test('words that were changed on another device as well may be saved over what those made of it', () => {
+  const failure = { status: 409, code: 'chat.stale', error: '', fields: {}, data: { text: 'Eight' } }
+  const { lines, mayRetry } = linesOf({ input: { id: 'm1', text: 'Seven', was: 'Six' }, files: [], failure }, (field) => (field === 'text' ? 'Text' : undefined))
+  expect([lines, mayRetry]).toEqual([[{ label: 'Text', written: 'Seven', stands: 'Eight' }], true])
+})
+
 test('what can’t be said over what stands is not tried again; what was refused for another reason is', () => {
   const failure = { status: 409, code: 'announcements.changed', error: '', fields: {}, data: { content_version: 2, version: 5 } }
   const input = { id: 'keys', content_version: 1 }

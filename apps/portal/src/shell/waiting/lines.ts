@@ -34,5 +34,5 @@ export function linesOf(
     return label ? [{ label, written: say(value), stands: say(stands?.[field]) }] : []
   })
   // Over what stands goes only what can say over which state it is: all else would be refused again and again.
-  return { lines, compared: Boolean(stands), mayRetry: !stands || 'version' in input }
+  return { lines, compared: Boolean(stands), mayRetry: !stands || 'version' in input || 'was' in input }
 }

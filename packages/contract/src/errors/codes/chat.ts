@@ -35,4 +35,10 @@ export const chatErrors = {
     'A conversation of two stays one. Begin a group to add people.',
     'Una conversación de dos se queda así. Empieza un grupo para agregar personas.',
   ),
+  // A message is changed by its sender alone.
+  'chat.stale': refusal<{ own?: true }>(
+    409,
+    ({ own }) => `${own ? 'You changed this on another device' : 'Somebody else changed this'} in the meantime. Compare and save again.`,
+    ({ own }) => `${own ? 'Cambiaste esto en otro dispositivo' : 'Alguien más cambió esto'} mientras tanto. Compara y guarda de nuevo.`,
+  ),
 }

@@ -63,6 +63,7 @@ const samples: Samples = {
   ],
   'chat.delete_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
   'chat.edit_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
+  'chat.stale': [{}, { own: true }],
   'email.refused': [{ words: '“quoted”' }, { words: '“quoted”: 550' }],
   'input.malformed': [{ form: 'json' }, { form: 'multipart' }],
   'input.too_large': bytes,
