@@ -36,7 +36,7 @@ export function useEdit({ editing, edit, onEdited }: EditProps) {
   async function save() {
     if (!editing || saving) return
     const words = text.trim()
-    if (words === editing.text) return onEdited()
+    if (words === was.current) return onEdited()
     setRefused(undefined)
     setSaving(true)
     const error = await edit(editing.id, words, was.current)
