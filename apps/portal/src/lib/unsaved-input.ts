@@ -8,11 +8,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** What would be lost with this page, wherever on it somebody looks: each with what lets go of it. */
 const held = new Set<() => void>()
-/** @param letGo called when whoever held it signs out. Returns what ends it before. */
+/** @param letGo called when the session of whoever held it is over. Returns what ends it before. */
 export function holdPage(letGo: () => void): () => void {
   held.add(letGo)
   return () => void held.delete(letGo)
 }
+export const isPageHeld = () => held.size > 0
 export function releasePage(): void {
   for (const letGo of held) letGo()
 }

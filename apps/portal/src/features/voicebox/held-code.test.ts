@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whoIsHere } from '../../lib/app/who-is-here.ts'
 import { releasePage, unsavedInput } from '../../lib/unsaved-input.ts'
 import { heldCode } from './held-code.ts'
 
@@ -26,9 +27,20 @@ test('a code stays for its writer until they have it, and so long no page is loa
   expect([unsavedInput(), asks.length]).toEqual(['none', 0])
 })
 
-test('with its writer’s session it is gone, and holds nobody who signs in after them', () => {
+test('when its writer’s session ends on them it holds nobody, and waits for them to sign in again', () => {
   heldCode.hold('ana', '3k9m2')
   releasePage()
+  expect([unsavedInput(), asks.length]).toEqual(['none', 0])
+  whoIsHere.tell('ana')
+  expect(heldCode.of('ana')).toBe('3k9m2')
+  expect([unsavedInput(), asks.length]).toEqual(['loose', 1])
+})
+
+test.each([['somebody else who signs in then', 'ben'], ['its writer’s own sign-out', null]])('with %s it is gone for good', (_, person) => {
+  heldCode.hold('ana', '3k9m2')
+  releasePage()
+  whoIsHere.tell(person)
+  whoIsHere.tell('ana')
   expect([heldCode.of('ana'), unsavedInput(), asks.length]).toEqual([undefined, 'none', 0])
 })
 

@@ -1,33 +1,42 @@
 import { askBeforeLeaving } from '../../lib/app/use-ask-before-leaving.ts'
+import { whoIsHere } from '../../lib/app/who-is-here.ts'
 import { holdPage } from '../../lib/unsaved-input.ts'
 
-let held: { by: string; code: string; release: () => void } | null = null
+let held: { by: string; code: string } | null = null
+let ends: Array<() => void> = []
 
-function letGo() {
-  held?.release()
-  held = null
+function releasePage() {
+  for (const end of ends) end()
+  ends = []
 }
-
 /** Neither a new version of the portal nor a slip of the thumb takes the page, whichever of its views is open. */
 function keepPage() {
-  const ends = [holdPage(letGo), askBeforeLeaving()]
-  return () => {
-    for (const end of ends) end()
-  }
+  releasePage()
+  ends = [holdPage(releasePage), askBeforeLeaving()]
 }
+function letGo() {
+  releasePage()
+  held = null
+}
+const isOf = (person: string | null) => {
+  if (held?.by !== person) letGo()
+}
+whoIsHere.watch(isOf)
 
 /**
  * The way back to what was said without a name, until its writer says that they have it: in the memory of this page alone, so that
- * looking at another page does not lose it. Whoever signs in after them finds nothing, and from then on neither do they.
+ * neither a look at another page nor a session that ends on them loses it. Whoever signs in after them finds nothing, is not held by
+ * it, and from then on neither do they find it.
  */
 export const heldCode = {
   of(person: string): string | undefined {
-    if (held?.by !== person) letGo()
+    isOf(person)
+    if (held) keepPage()
     return held?.code
   },
   hold(person: string, code: string): void {
-    letGo()
-    held = { by: person, code, release: keepPage() }
+    held = { by: person, code }
+    keepPage()
   },
   letGo,
 }

@@ -10,6 +10,7 @@ import type { Session, SessionState } from '../../api/session.ts'
 import { onSessionRefused } from '../../api/unauthorized.ts'
 import { showAppBadge } from '../../lib/app/app-badge.ts'
 import { leaveToOther } from '../../lib/app/leave-to-other.ts'
+import { whoIsHere } from '../../lib/app/who-is-here.ts'
 import { justTyped } from '../../lib/password/just-typed.ts'
 import { releasePage } from '../../lib/unsaved-input.ts'
 import { storage } from '../../device/storage.ts'
@@ -76,6 +77,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     }
     const now = shown.current
     const known = now.status === 'signedIn' ? now : null
+    whoIsHere.tell(readToken(token).sub ?? null)
     // Somebody else signed in, in another tab perhaps: nothing that this one holds is theirs.
     if (known?.person.id && known.person.id !== readToken(token).sub) return leaveToOther()
     const verified = asked.current ?? verifySession(token, Promise.resolve(known))
@@ -147,6 +149,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
         storage.lastPerson.set(null)
         await navigate('/', { replace: true })
         forget()
+        whoIsHere.tell(null)
         // Work that this session could not open was not asked about: it stays locked.
         await onDevice((offline) => (opened ? offline.erase() : offline.end()))
         return true

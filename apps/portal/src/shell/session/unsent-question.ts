@@ -1,4 +1,5 @@
 import { waitingItems } from '../../api/outbox/use-outbox.ts'
+import { isPageHeld } from '../../lib/unsaved-input.ts'
 
 type Answer = (leaves: boolean) => void
 
@@ -10,16 +11,17 @@ function set(next: Answer | null) {
   for (const listener of listeners) listener()
 }
 
-/** The question before a sign-out that would lose unsent work; whoever stands on screen asks it. */
+/** The question before a sign-out that would lose unsent work, or what this page alone still shows; whoever stands on screen asks it. */
 export const unsentQuestion = {
   read: () => pending,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Whether one may sign out: at once when nothing waits. */
+  /** Whether one may sign out: at once when nothing would be lost. Where nobody asks, as on a shared tablet, what is shown goes with the page. */
   ask(): Promise<boolean> {
-    if (waitingItems().length === 0) return Promise.resolve(true)
+    const isShown = isPageHeld() && listeners.size > 0
+    if (!isShown && waitingItems().length === 0) return Promise.resolve(true)
     return new Promise((resolve) => {
       pending?.(false)
       set((leaves) => {

@@ -25,6 +25,9 @@ export const waitingTexts = defineTexts({
     unsentLeft: (n: number) => `${plural('en', n, 'thing', 'things')} couldn’t be sent right now.`,
     sendNow: 'Send now',
     discardAll: 'Discard and log out',
+    codeTitle: 'Log out without the code?',
+    codeText: 'VoiceBox still shows the code of what you said without your name. It’s shown only once, and nobody can get it back once you log out: write it down first.',
+    withoutCode: 'Log out without it',
     cancel: 'Cancel',
   },
   es: {
@@ -50,6 +53,9 @@ export const waitingTexts = defineTexts({
     unsentLeft: (n) => `${plural('es', n, 'cosa no se pudo', 'cosas no se pudieron')} enviar ahora.`,
     sendNow: 'Enviar ahora',
     discardAll: 'Descartar y cerrar sesión',
+    codeTitle: '¿Cerrar sesión sin el código?',
+    codeText: 'El buzón todavía muestra el código de lo que dijiste sin tu nombre. Se muestra una sola vez y nadie puede recuperarlo después de cerrar sesión: anótalo primero.',
+    withoutCode: 'Cerrar sesión sin él',
     cancel: 'Cancelar',
   },
 })

@@ -4,11 +4,12 @@ import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { useWaiting, waitingItems } from '../../api/outbox/use-outbox.ts'
+import { isPageHeld } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { unsentQuestion } from '../session/unsent-question.ts'
 import { waitingTexts } from './texts.ts'
 
-/** Before a sign-out that would lose unsent work: send it, lose it, or stay. */
+/** Before a sign-out that would lose unsent work, or a code that nobody has noted: send it, lose it, or stay. */
 export function UnsentDialog() {
   const t = useTexts(waitingTexts)
   const answer = useSyncExternalStore(unsentQuestion.subscribe, unsentQuestion.read)
@@ -23,13 +24,15 @@ export function UnsentDialog() {
     setSending(true)
     await outboxSlot.read()?.sendAll()
     setSending(false)
-    if (waitingItems().length === 0) leave(true)
+    if (waitingItems().length === 0 && !isPageHeld()) leave(true)
     else setTried(true)
   }
+  const onlyCode = isPageHeld() && length === 0
   return (
-    <ResponsiveDialog opened={answer !== null} onClose={() => leave(false)} title={t.unsentTitle}>
-      <Text c="dimmed">{t.unsentText(length)}</Text>
-      {tried && !sending && (
+    <ResponsiveDialog opened={answer !== null} onClose={() => leave(false)} title={onlyCode ? t.codeTitle : t.unsentTitle}>
+      {isPageHeld() && <Text c="dimmed" mb={onlyCode ? undefined : 'sm'}>{t.codeText}</Text>}
+      {!onlyCode && <Text c="dimmed">{t.unsentText(length)}</Text>}
+      {tried && !onlyCode && !sending && (
         <Text c="var(--p-danger-text)" mt="sm" role="alert">
           {t.unsentLeft(length)}
         </Text>
@@ -39,11 +42,13 @@ export function UnsentDialog() {
           {t.cancel}
         </Button>
         <Button variant="light" color="danger" onClick={() => leave(true)} disabled={sending}>
-          {t.discardAll}
+          {onlyCode ? t.withoutCode : t.discardAll}
         </Button>
-        <Button onClick={() => void sendNow()} loading={sending} data-autofocus>
-          {t.sendNow}
-        </Button>
+        {!onlyCode && (
+          <Button onClick={() => void sendNow()} loading={sending} data-autofocus>
+            {t.sendNow}
+          </Button>
+        )}
       </Answers>
     </ResponsiveDialog>
   )
