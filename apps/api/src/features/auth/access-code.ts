@@ -5,13 +5,13 @@ import { AppError, tooMany } from '../../core/errors.ts'
 import type { Limit } from '../../core/limiter.ts'
 import { forgetPasskeys, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
-import { guessing } from '../../shared/security/guessing.ts'
+import { forgetGuesses } from '../../shared/security/guessing.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { networkKey } from '../../shared/security/networks.ts'
 import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { plainTypedCode } from '../../shared/security/typed-codes.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { actorOf, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
+import { actorOf, holdById, nameOf, signInNamesOf, targetOf } from './accounts.ts'
 import { approve } from './approve.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -66,13 +66,13 @@ export const accessCode: Handler<typeof contract.auth.accessCode> = async (conte
       }
     }
     const role = held.role
-    if (held.totp_enabled_at) return { address: signInNameOf(held), challenge: await issueToken(db, held.id, 'challenge', { role, remember }) }
+    if (held.totp_enabled_at) return { names: signInNamesOf(held), challenge: await issueToken(db, held.id, 'challenge', { role, remember }) }
     const stands = { ...held, must_change_password: passwordHash ? false : isNew || held.must_change_password }
-    return { address: signInNameOf(held), begun: await beginSession(db, stands, { role, remember, profile, request, by: 'access_code' }) }
+    return { names: signInNamesOf(held), begun: await beginSession(db, stands, { role, remember, profile, request, by: 'access_code' }) }
   })
   if (outcome.refusal) throw outcome.refusal
   // What was mistyped before on the way here no longer counts.
-  await guessing(services, { scope: tenant.id, address: outcome.address!, request, knownDevice: false }).succeeded()
+  await forgetGuesses(services, { scope: tenant.id, names: outcome.names!, request })
   if (outcome.challenge) return { data: { twoFactorRequired: true, challenge: outcome.challenge } }
   return { data: await welcome(outcome.begun!, context) }
 }

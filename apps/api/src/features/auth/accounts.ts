@@ -54,6 +54,8 @@ export async function knowsDevice(db: TenantDb, accountId: string | undefined, d
 
 /** What the person signs in with. */
 export const signInNameOf = ({ email, username }: Pick<SignInAccount, 'email' | 'username'>) => email ?? username
+/** All that they may have typed for it. */
+export const signInNamesOf = ({ email, username }: Pick<SignInAccount, 'email' | 'username'>) => [...(email === null ? [] : [email]), username]
 export const nameOf = (account: { first_name: string; last_name: string }) => `${account.first_name} ${account.last_name}`.trim()
 export const actorOf = (account: { id: string; first_name: string; last_name: string }) => ({ id: account.id, name: nameOf(account) })
 export const targetOf = (account: { id: string; first_name: string; last_name: string }) => ({ kind: 'user', ...actorOf(account) })

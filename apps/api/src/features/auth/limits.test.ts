@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, refusedWith } from '../../testing/people.ts'
+import { mailedToken, mailsTo, refusedWith } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -184,6 +184,40 @@ describe('the people of a location', () => {
     const token = /token=([\w-]+)/.exec((await mailsTo(world, person.email))[0]!.text)![1]!
     await world.anyone.auth.resetPassword({ token, newPassword: 'Other-Horse-2' }, from)
     expect((await attempt(person.email, 'Other-Horse-2')).status).toBe(200)
+  })
+
+  test.each<[string, (person: { id: string; email: string }, from: { headers: Record<string, string> }) => Promise<string>]>([
+    ['a new password by mail', async ({ email }, from) => {
+      await world.anyone.auth.forgotPassword({ email }, from)
+      await world.anyone.auth.resetPassword({ token: await mailedToken(world, email, 'reset'), newPassword: 'Other-Horse-2' }, from)
+      return 'Other-Horse-2'
+    }],
+    ['a code from an admin', async ({ id }, from) => {
+      const { data: { code } } = await (await world.person(world.tenant, 'admin')).userAccounts.accessCode({ id })
+      await world.anyone.auth.accessCode({ code, newPassword: 'Other-Horse-2' }, from)
+      return 'Other-Horse-2'
+    }],
+  ])('%s does so for whoever signs in by a user name, too', async (_, come) => {
+    const person = await someone()
+    const username = `cook${subnet}`
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ username }).where('id', '=', person.id).execute())
+    expect((await fail(11, username)).at(-1)).toBe(429)
+    const given = await come(person, { headers: { 'x-forwarded-for': address(0) } })
+    expect((await attempt(username, given)).status).toBe(200)
+  })
+
+  test('so does a second factor: what was mistyped by the user name before it counts no longer', async () => {
+    const person = await someone()
+    const username = `chef${subnet}`
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ username }).where('id', '=', person.id).execute())
+    const { data: { secret } } = await person.auth.twoFactorSetup({ password })
+    const code = (later: number) => generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + later })
+    await person.auth.twoFactorEnable({ code: await code(-30) })
+    await fail(9, username)
+    const from = { headers: { 'x-forwarded-for': address(0) } }
+    const { challenge } = (await world.anyone.auth.login({ email: username, password, role: 'team' }, from)).data as { challenge: string }
+    await world.anyone.auth.twoFactor({ challenge, code: await code(0) }, from)
+    expect(await fail(9, username)).toEqual(Array<number>(9).fill(401))
   })
 })
 

@@ -9,10 +9,10 @@ import { forgetPasskeys, replacePassword } from '../../shared/people/accounts.ts
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/security/one-time-tokens.ts'
-import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
+import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, signInNamesOf, targetOf } from './accounts.ts'
 import { approve } from './approve.ts'
 import { confirmPassword } from './confirm.ts'
-import { guessing } from '../../shared/security/guessing.ts'
+import { forgetGuesses } from '../../shared/security/guessing.ts'
 import { mayAsk, maySend } from './mail-limits.ts'
 import { stepFor } from './sign-in.ts'
 import { linkOver } from './sign-up.ts'
@@ -44,7 +44,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     const found = await read((db) => findToken(db, token, [...kinds]))
     if (!found) throw linkOver()
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
-    let address = ''
+    let names: readonly string[] = []
     const committed = await commit(async (db) => {
       const held = await holdById(db, found.accountId)
       const used = mayReset(held) ? await spendToken(db, token, [...kinds]) : undefined
@@ -63,11 +63,11 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
           locale: held.locale, tenant, profile, env: services.env,
         })
       }
-      address = signInNameOf(held)
+      names = signInNamesOf(held)
       return { data: {} }
     })
     // What was mistyped before on the way here no longer counts.
-    await guessing(services, { scope: tenant.id, address, request, knownDevice: false }).succeeded()
+    await forgetGuesses(services, { scope: tenant.id, names, request })
     return committed
   },
 

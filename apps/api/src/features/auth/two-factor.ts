@@ -10,10 +10,10 @@ import { queueMail } from '../../shared/mail/mail.ts'
 import { findToken, tryToken, spendToken } from '../../shared/security/one-time-tokens.ts'
 import { newTotp } from '../../shared/security/totp.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, signInNameOf, targetOf } from './accounts.ts'
+import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, signInNameOf, signInNamesOf, targetOf } from './accounts.ts'
 import { confirmBoth } from './confirm-both.ts'
 import { confirmPassword, wrongCode } from './confirm.ts'
-import { guessing } from '../../shared/security/guessing.ts'
+import { forgetGuesses, guessing } from '../../shared/security/guessing.ts'
 import { acceptCode, acceptTotp, replaceRecoveryCodes, sealTotp } from './second-factor.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -64,7 +64,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
       return judged
     })
     if (!outcome.begun) throw outcome.refusal
-    await guesses.succeeded()
+    await forgetGuesses(services, { scope: tenant.id, names: signInNamesOf(account), request })
     return { data: await welcome(outcome.begun, context) }
   },
 

@@ -78,5 +78,10 @@ export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attemp
   }
 }
 
+/** The person proved in another way who they are: what was mistyped by any of their names is forgotten. */
+export async function forgetGuesses(services: Pick<Services, 'limiter'>, { names, ...where }: Pick<Attempt, 'scope' | 'request'> & { names: readonly string[] }): Promise<void> {
+  for (const address of new Set(names)) await guessing(services, { ...where, address, knownDevice: false }).succeeded()
+}
+
 /** The mark of a browser that is remembered from now on: the one it sent, if it is one of ours. */
 export const deviceMark = (sent: string | null) => (sent && /^[\w-]{43}$/.test(sent) ? sent : newSecret())
