@@ -29,11 +29,11 @@ const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesW
 
 const hundreds = { cien: 100, ciento: 100, doscient: 200, trescient: 300, cuatrocient: 400, quinient: 500, seiscient: 600, setecient: 700, ochocient: 800, novecient: 900 }
 const thousands = new Set(['thousand', 'mil'])
-const [gap, digits] = ['(?:\\s+|-)', '\\d{1,9}(?:[.,]\\d{1,3}){0,3}']
-const below = `(?:(?:${tensWords})(?:${gap}(?:y\\s+)?(?:${onesWords}))?|${onesWords}|${anyOf(Object.keys(between))})\\b`
+const [gap, digits] = ['(?:\\s{1,3}|-)', '\\d{1,9}(?:[.,]\\d{1,3}){0,3}']
+const below = `(?:(?:${tensWords})(?:${gap}(?:y\\s{1,3})?(?:${onesWords}))?|${onesWords}|${anyOf(Object.keys(between))})\\b`
 /** What follows a hundred or a thousand is of it, unless it begins the next: “between one hundred and two hundred”. */
-const tail = (words: string, next: string) => `(?:(?:,?\\s+and)?${gap}(?:${words})\\b(?!${gap}(?:${next})\\b))?`
-const vague = '(?:few|several|couple(?:\\s+of)?)'
+const tail = (words: string, next: string) => `(?:(?:,?\\s{1,3}and)?${gap}(?:${words})\\b(?!${gap}(?:${next})\\b))?`
+const vague = '(?:few|several|couple(?:\\s{1,3}of)?)'
 const hundred = (next: string) => `(?:(?:(?:${vague}|${digits}|${below})${gap})?hundred\\b|(?:ciento|(?:${anyOf(Object.keys(hundreds).slice(2))})[oa]s)\\b)${tail(below, next)}|cien\\b`
 const thousand = `(?:(?:${vague}|${hundred('hundred')}|${digits}|${below})${gap})?(?:thousand|mil)\\b${tail(`${hundred('thousand|mil')}|${below}`, 'hundred|thousand|mil')}`
 const amount = new RegExp(`\\b(?:${thousand}|${hundred('hundred|thousand|mil')})`, 'g')
@@ -52,7 +52,7 @@ function valueOf(words: readonly string[]): number {
 
 /** The amounts of a hundred and more that a folded text says in words: each in digits, or as it stands where it is none, as “a few hundred” is. */
 export const amountsIn = (flat: string): string[] => [...flat.matchAll(amount)].flatMap(({ 0: phrase, index }) => {
-  if (phrase === 'ciento' && /\bpor\s+$/.test(flat.slice(0, index))) return []
+  if (phrase === 'ciento' && /\bpor\s+$/.test(flat.slice(Math.max(index - 8, 0), index))) return []
   const words = phrase.replace(/,(?=\s)/g, '').split(/[\s-]+/).filter((word) => word !== 'and' && word !== 'y')
   return [isVague.test(phrase) ? words.join(' ') : String(valueOf(words))]
 })
@@ -66,7 +66,7 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 export const unitAt = (flat: string): string | undefined => units.find(([, pattern]) => pattern.test(flat))?.[0]
 
 /** An article behind what is counted or paid is a rate, as in “$15 an hour” and “twice a week”; half of one is not one. */
-const ofRate = /(?:\b(?:once|twice|times?|vez|veces|half|(?:half|quarter|part) of)|\d(?:[\s-]*(?:%|per ?cent|por ciento))?|\d[\s-]+[a-z]+s|\b(?:1|one|an?|una?)[\s-]+[a-z]+)[\s-]+$/
+const ofRate = /(?:\b(?:once|twice|times?|vez|veces|half|(?:half|quarter|part) of)|\d(?:[\s-]{0,3}(?:%|per ?cent|por ciento))?|\d[\s-]{1,3}[a-z]{1,20}s|\b(?:1|one|an?|una?)[\s-]{1,3}[a-z]{1,20})[\s-]{1,3}$/
 const andMore = /^[a-z]+\s+(?:and (?:an?|one) (?:half|quarter)|y (?:media|medio|cuarto|pico)|or (?:two|2)|o (?:dos|2))\b/
 
 /** The units of which a folded text counts one by its article, as in “for an hour”. */
