@@ -32,6 +32,7 @@ const edit = vi.fn<(id: string, text: string, was: string) => Promise<unknown>>(
 const onEdited = vi.fn()
 function drawn() {
   kept.at = 0
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
   return useEdit({ editing, edit, onEdited })
 }
 async function saved(words: string) {
