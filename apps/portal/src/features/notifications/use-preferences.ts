@@ -25,7 +25,7 @@ export function usePreferences(options?: Aside) {
     try {
       return await savePreferences(client, changes, save.mutateAsync)
     } finally {
-      const isOver = (name: string, value: boolean) => changes[name as keyof Preferences] === value
+      const isOver = (name: string, value: boolean | undefined) => changes[name as keyof Preferences] === value
       setTurned((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => !isOver(name, value))))
     }
   }
