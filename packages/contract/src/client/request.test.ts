@@ -34,7 +34,13 @@ test('files make a form: fields first, lists of files one by one, the rest as te
   })
   expect(json).toBe(false)
   const entries = [...(body as FormData).entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])
-  expect(entries).toEqual([['category', 'teamEvents'], ['title', 'Picnic'], ['photos', 'a.jpg'], ['photos', 'b.jpg']])
+  expect(entries).toEqual([['category', 'teamEvents'], ['title', 'Picnic'], ['description', ''], ['photos', 'a.jpg'], ['photos', 'b.jpg']])
+})
+
+test('what was emptied goes into a form as such, not as if nothing was said of it', () => {
+  const { body } = prepare(routes['announcements.update'], { id: '1', title: 'Picnic', starts_at: null, ack_due_at: undefined, image: new File(['a'], 'a.jpg') })
+  expect([...(body as FormData).keys()]).toEqual(['title', 'starts_at', 'image'])
+  expect((body as FormData).get('starts_at')).toBe('')
 })
 
 test('a list that is not of files goes into a form as JSON', () => {

@@ -12,8 +12,10 @@ const isFile = (value: unknown): value is Blob => value instanceof Blob
 const holdsFile = (value: unknown) => isFile(value) || (Array.isArray(value) && value.some(isFile))
 
 function appendField(form: FormData, name: string, value: unknown) {
-  if (value === undefined || value === null) return
-  if (isFile(value)) form.append(name, value)
+  if (value === undefined) return
+  // What a form does not name stays as it is: that it was emptied is said by an empty text.
+  if (value === null) form.append(name, '')
+  else if (isFile(value)) form.append(name, value)
   else if (Array.isArray(value) && value.some(isFile)) for (const one of value) form.append(name, one as Blob)
   else form.append(name, asText(value))
 }

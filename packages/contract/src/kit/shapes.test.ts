@@ -72,6 +72,11 @@ describe('body of a form', () => {
     expect(schema.parse(sent)).toEqual({ title: '42', on: true, ids: [id], from: null, count: 3 })
   })
 
+  it('takes an empty text as left out, where that is allowed and none means nothing else', () => {
+    expect(schema.parse({ title: 'x', on: true, ids: [], count: '' })).toEqual({ title: 'x', on: true, ids: [] })
+    expect(schema.safeParse({ title: 'x', on: '', ids: [] }).success).toBe(false)
+  })
+
   it('takes JSON as it is', () => {
     expect(schema.parse({ title: 'x', on: false, ids: [] })).toEqual({ title: 'x', on: false, ids: [] })
   })

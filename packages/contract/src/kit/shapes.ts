@@ -129,9 +129,9 @@ const optionalsOf = (shape: z.ZodRawShape) =>
     .map(([name]) => name)
 
 /** What a form's text means to its field: itself where that is valid, else the JSON in it, else none. */
-function fromForm(field: z.ZodType, value: unknown) {
+function fromForm(field: z.ZodType, value: unknown, optional: boolean) {
   if (typeof value !== 'string' || field.safeParse(value).success) return value
-  if (value === '') return field.safeParse(null).success ? null : value
+  if (value === '') return optional || field.safeParse(null).success ? null : value
   try {
     const parsed: unknown = JSON.parse(value)
     return typeof parsed === 'object' || field.safeParse(parsed).success ? parsed : value
@@ -163,9 +163,11 @@ export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = []
     for (const [key, field] of Object.entries(given)) {
       if (drop.includes(key)) continue
       const name = same.find(([, alias]) => alias === key)?.[0] ?? key
-      if (field === null && leftOut.includes(name)) continue
+      const optional = leftOut.includes(name)
       const type = form && Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
-      folded[name] = type ? fromForm(type, field) : field
+      const read = type ? fromForm(type, field, optional) : field
+      if (read === null && optional) continue
+      folded[name] = read
     }
     return { ...folded }
   }, strict) as unknown as z.ZodType<z.output<typeof strict>, z.input<typeof strict>>

@@ -1,3 +1,5 @@
+import { routes } from '@portal/contract/derived/all-routes'
+import { prepare } from '@portal/contract/client/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -226,6 +228,20 @@ test('a picture comes as a form, and goes with the announcement', async () => {
   expect((await team.announcements.active()).announcements.find(({ id }) => id === made.data.id)?.media_url).toBeTruthy()
   await manager.announcements.remove({ id: made.data.id })
   expect((await team.raw('GET', made.data.media_url!)).status).toBe(404)
+})
+
+test('what is emptied together with a new picture is gone', async () => {
+  const { default: sharp } = await import('sharp')
+  const bytes = new Uint8Array(await sharp({ create: { width: 80, height: 40, channels: 3, background: '#aa3333' } }).jpeg().toBuffer())
+  const { id, version } = await add({
+    title: 'Dated', starts_at: hours(1), expires_at: hours(5), requires_ack: true, ack_due_at: hours(4), target: { kind: 'page', value: '/team' },
+  })
+  const emptied = { starts_at: null, expires_at: null, target: null, ack_due_at: null }
+  const { url, body } = prepare(routes['announcements.update'], { id, version, ...emptied, image: new File([bytes], 'a.jpg') })
+  const reply = await manager.raw('PUT', url, { body: body as FormData })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ data: { ...emptied, media_type: 'image' } })
+  await manager.announcements.remove({ id })
 })
 
 test('expired ones are cleaned up and counted', async () => {
