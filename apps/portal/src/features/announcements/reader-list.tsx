@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Acknowledge } from './offered/acknowledge.tsx'
 import { AnnouncementCard } from './offered/announcement-card.tsx'
 import { hasEnded } from './offered/announcement.ts'
+import { TargetLink } from './offered/target-link.tsx'
 import { useSeen } from './offered/use-seen.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -22,6 +23,7 @@ export function ReaderList() {
       <div className={classes.cards}>
         {all.map((announcement) => (
           <AnnouncementCard key={announcement.id} announcement={announcement}>
+            <TargetLink announcement={announcement} />
             <Acknowledge announcement={announcement} />
           </AnnouncementCard>
         ))}
