@@ -5,6 +5,7 @@ import { localeOf } from '@portal/ui/start/languages.ts'
 import type { Input } from '../../api/types.ts'
 import { kindTexts } from './offered/texts.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
+import { useDates } from '../../lib/dates/dates.ts'
 import { instantOf } from '../../lib/dates/local-time.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -13,7 +14,7 @@ import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import type { Announcement, Values } from './announcement.ts'
-import { blank, valuesIn } from './announcement.ts'
+import { blank, stateOf, valuesIn } from './announcement.ts'
 import { AudienceChips } from './audience-chips.tsx'
 import { AudienceFields, useRoleWords } from './audience-fields.tsx'
 import { KindAndDates, priorityWords } from './kind-and-dates.tsx'
@@ -46,6 +47,7 @@ export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onCl
   const roleWords = useRoleWords()
   const language = useLanguage()
   const { timezone } = useTenant()
+  const { time } = useDates()
   const [file, setFile] = useState<File | null>(null)
   const chosen = useObjectUrl(file)
   const name = item ? 'announcements.update' : 'announcements.create'
@@ -65,7 +67,8 @@ export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onCl
       ...(removed && !file ? { media_url: null } : {}),
     }
     await upload.send(file, (item ? { id: item.id, version, ...fields } : fields) as Input<typeof name>)
-    showToast(item ? t.saved : t.published, { tone: 'success' })
+    const isAhead = stateOf({ ...fields, is_active: true }) === 'scheduled'
+    showToast(item ? t.saved : isAhead ? t.scheduledFor(time(fields.starts_at!)) : t.published, { tone: 'success' })
   }
 
   const yesNo = (value: boolean) => (value ? t.yes : t.no)
