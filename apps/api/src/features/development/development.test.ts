@@ -117,6 +117,23 @@ test('progress that waited for a network keeps its time, within what can be true
   expect([progress, Date.parse(String(at)) >= Date.parse(written), Date.parse(String(at)) <= Date.now()]).toEqual([40, true, true])
 })
 
+test('a sign-off that waited for a network counts, though its person said less of themselves meanwhile; no other word does', async () => {
+  const { data: { id } } = await manager.development.create({ ...course, type: 'certification' })
+  const say = async (progress: number, time: string) => {
+    const headers = { 'content-type': 'application/json', 'x-client-time': time }
+    await manager.raw('PUT', `/api/development/${id}/progress`, { headers, body: JSON.stringify({ progress, userId: team.id }) })
+    return progressOf(team, id)
+  }
+  const signed = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await team.development.setProgress({ id, progress: 60 })
+  expect(await say(30, signed)).toEqual([60, false])
+  expect(await say(100, signed)).toEqual([100, true])
+  // Taken back since, it stays so.
+  await manager.development.setProgress({ id, progress: 0, userId: team.id })
+  expect((await say(100, signed))[1]).toBe(false)
+})
+
 test('a removed course takes its progress along', async () => {
   const { data: { id } } = await manager.development.create(course)
   await team.development.setProgress({ id, progress: 10 })

@@ -65,16 +65,23 @@ interface Said {
   at: ReturnType<typeof whenWritten>
 }
 
-/** What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing. */
+/**
+ * What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing;
+ * but what people say of themselves meanwhile undoes no completion.
+ */
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
   const isLate = typeof at === 'string'
+  const isSignedOff = by !== accountId && value === 100
   const said = await db
     .insertInto('development_progress')
     .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id'])
         .doUpdateSet((eb) => ({ progress: value, set_by: by, updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']) }))
-        .where((eb) => (isLate ? eb('excluded.updated_at', '>=', eb.ref('development_progress.updated_at')) : eb.lit(true))))
+        .where((eb) => (isLate ? eb.or([
+          eb('excluded.updated_at', '>=', eb.ref('development_progress.updated_at')),
+          ...(isSignedOff ? [eb('development_progress.set_by', '=', accountId)] : []),
+        ]) : eb.lit(true))))
     .returning('progress')
     .executeTakeFirst()
   const stands = said ?? (await db.selectFrom('development_progress').select('progress').where('item_id', '=', itemId).where('account_id', '=', accountId).executeTakeFirstOrThrow())
