@@ -109,7 +109,7 @@ export const development = {
     method: 'PUT',
     path: '/development/{id}/progress',
     access: { role: 'team', own: 'ownProgress' },
-    summary: 'Say how far one is',
+    summary: 'Say how far one is; what somebody else completed and sets to 0 is where its person was before',
     changes: ['own development'],
     audit: { none: 'the progress itself says when' },
     outbox: { subject: ['development', 'id', 'userId'] },

@@ -596,6 +596,7 @@ interface TenantDevelopmentProgress {
   progress: number
   set_by: string | null
   updated_at: Generated<Timestamp>
+  before: number | null
 }
 
 interface TenantDocumentReceipts {

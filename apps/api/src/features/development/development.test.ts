@@ -131,7 +131,22 @@ test('a sign-off that waited for a network counts, though its person said less o
   expect(await say(100, signed)).toEqual([100, true])
   // Taken back since, it stays so.
   await manager.development.setProgress({ id, progress: 0, userId: team.id })
-  expect((await say(100, signed))[1]).toBe(false)
+  expect(await say(100, signed)).toEqual([60, false])
+})
+
+test('a completion that is taken back leaves people where they were; their own word since counts', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  const said = async (progress: number, person = team) => (await manager.development.setProgress({ id, progress, userId: person.id })).data.progress
+  await team.development.setProgress({ id, progress: 60 })
+  expect([await said(100), await said(100), await said(0)]).toEqual([100, 100, 60])
+  expect(await progressOf(team, id)).toEqual([60, false])
+  expect(await said(0)).toBe(0)
+  expect([await said(100, other), await said(0, other)]).toEqual([100, 0])
+  await team.development.setProgress({ id, progress: 40 })
+  await said(100)
+  await team.development.setProgress({ id, progress: 70 })
+  await team.development.setProgress({ id, progress: 100 })
+  expect(await said(0)).toBe(0)
 })
 
 test('a removed course takes its progress along', async () => {

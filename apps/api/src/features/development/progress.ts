@@ -67,17 +67,25 @@ interface Said {
 
 /**
  * What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing;
- * but what people say of themselves meanwhile undoes no completion.
+ * but what people say of themselves meanwhile undoes no completion. What somebody else completed and takes back leaves its person
+ * where they were.
  */
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
   const isLate = typeof at === 'string'
-  const isSignedOff = by !== accountId && value === 100
+  const [isSignedOff, isTakenBack] = [by !== accountId && value === 100, by !== accountId && value === 0]
   const said = await db
     .insertInto('development_progress')
     .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id'])
-        .doUpdateSet((eb) => ({ progress: value, set_by: by, updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']) }))
+        .doUpdateSet((eb) => ({
+          progress: isTakenBack ? eb.fn.coalesce('development_progress.before', 'excluded.progress') : value,
+          before: isSignedOff
+            ? eb.case().when('development_progress.progress', '<', 100).then(eb.ref('development_progress.progress')).else(eb.ref('development_progress.before')).end()
+            : null,
+          set_by: by,
+          updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']),
+        }))
         .where((eb) => (isLate ? eb.or([
           eb('excluded.updated_at', '>=', eb.ref('development_progress.updated_at')),
           ...(isSignedOff ? [eb('development_progress.set_by', '=', accountId)] : []),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useState } from 'react'
 import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { inDays } from '../../lib/format.ts'
@@ -21,13 +20,8 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
   const t = useTexts(developmentTexts)
   const { timezone } = useTenant()
   const { id, name, position, headshot_url, progress, completed, at, set_by } = person
-  // How far they were before it was completed for them: taken back, they are there again.
-  const [before, setBefore] = useState(0)
   const save = useAction('development.setProgress', {
-    onSuccess: (_, sent) => {
-      setBefore(sent.progress === 100 ? progress : 0)
-      showToast(sent.progress === 100 ? t.signedOff(name) : t.takenBack(name), { tone: 'success' })
-    },
+    onSuccess: (_, sent) => showToast(sent.progress === 100 ? t.signedOff(name) : t.takenBack(name), { tone: 'success' }),
   })
   const state = stateOf(person)
   const day = at && inDays(at, timezone)
@@ -48,7 +42,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
         )}
       </span>
       {completed ? (
-        <Button variant="subtle" size="sm" loading={save.isPending} onClick={() => set(before)} aria-label={t.takeBackFrom(name)}>
+        <Button variant="subtle" size="sm" loading={save.isPending} onClick={() => set(0)} aria-label={t.takeBackFrom(name)}>
           {t.takeBack}
         </Button>
       ) : (
