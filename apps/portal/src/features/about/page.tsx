@@ -8,6 +8,7 @@ import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
+import { placeBehind } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useContentArranging } from '../../lib/lists/use-content-actions.ts'
 import { useSought } from '../../lib/lists/use-sought.ts'
@@ -35,7 +36,7 @@ export function AboutPage({ openDialog }: PageProps) {
   const groups = useGroups(items, categories)
   const shown = groups.filter((group) => editor || group.items.length > 0)
   useSought(Boolean(query.data) && categories.length > 0, true)
-  const add = (category?: string) => openDialog('edit', { category, displayOrder: items.length + 1 })
+  const add = (category?: string) => openDialog('edit', { category, displayOrder: placeBehind(items) })
 
   return (
     <>

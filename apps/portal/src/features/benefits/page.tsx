@@ -9,6 +9,7 @@ import type { GroupLook } from '../../lib/lists/content-group.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { matches } from '../../lib/lists/matching.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
+import { placeBehind } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import sections from '../../lib/lists/sections.module.css'
@@ -43,7 +44,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
     .filter(({ key }) => !known || key === known)
     .map((group) => ({ ...group, shown: group.items.filter(({ title, description }) => matches(q, title, description)) }))
     .filter((group) => group.shown.length > 0 || (editor && !q))
-  const add = (to?: string) => openDialog('benefits', { category: to ?? (known || undefined), displayOrder: items.length + 1 })
+  const add = (to?: string) => openDialog('benefits', { category: to ?? (known || undefined), displayOrder: placeBehind(items) })
 
   return (
     <>

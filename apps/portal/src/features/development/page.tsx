@@ -15,7 +15,7 @@ import { useFilters } from '../../lib/lists/use-filters.ts'
 import { useSought } from '../../lib/lists/use-sought.ts'
 import { ItemList } from '../../lib/lists/item-list.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
-import { isTemporary, moved, ordered, without } from '../../lib/lists/list-changes.ts'
+import { isTemporary, moved, ordered, placeBehind, without } from '../../lib/lists/list-changes.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { matches } from '../../lib/lists/matching.ts'
@@ -55,7 +55,7 @@ export function DevelopmentPage({ openDialog }: PageProps) {
   const move = (from: number, to: number) => order.mutate({ ids: moved(items, from, to).map(({ id }) => id) })
   const clear = () => set({ q: '', type: '', category: '', progress: '', id: '' })
   const begin = () => openDialog('development', {
-    type: type === 'certification' ? type : undefined, category: category || undefined, displayOrder: items.length + 1,
+    type: type === 'certification' ? type : undefined, category: category || undefined, displayOrder: placeBehind(items),
   })
   const add = editor && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, isTemporary, listChanged, listWithout, moved, ordered, temporaryId, without } from './list-changes.ts'
+import { changed, isTemporary, listChanged, listWithout, moved, ordered, placeBehind, temporaryId, without } from './list-changes.ts'
 
 const items = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, { id: 'c', title: 'C' }]
 
@@ -20,6 +20,10 @@ test('a change touches what was sent, of the one that is meant', () => {
 test('an order puts the named first and loses nobody', () => {
   expect(ordered(items, ['c', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   expect(ordered(items, ['c', 'gone', 'b', 'a']).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('something new is behind all others, also where one of them was taken out', () => {
+  expect([placeBehind([]), placeBehind([{ displayOrder: 5 }, { displayOrder: 2 }]), placeBehind([{ displayOrder: 0 }])]).toEqual([1, 6, 1])
 })
 
 test('moving and taking out leave the given list alone', () => {
