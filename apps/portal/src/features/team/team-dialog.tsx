@@ -45,6 +45,7 @@ export function TeamDialog({ data: { member }, opened, onClose }: DialogProps<'t
       blank={blank}
       valuesOf={valuesOf}
       required={['name']}
+      files={{ headshot: photo ?? null }}
       labels={{
         name: t.name, position: t.position, department: t.department, level: t.level,
         bio: t.bio, startDate: t.startDate,
