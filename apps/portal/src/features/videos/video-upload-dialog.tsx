@@ -1,3 +1,4 @@
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useState } from 'react'
 import { AddFilesDialog } from '../../lib/forms/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
@@ -6,7 +7,7 @@ import { readVideo } from '../../lib/uploads/read-video.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { videoTexts } from './texts.ts'
-import { titleOfFile } from './video.ts'
+import { goingOf, titleOfFile } from './video.ts'
 
 /** One or more new videos; picture, size and length are taken here, before they go. */
 export function VideoUploadDialog({ data: { category }, opened, onClose }: DialogProps<'videoUpload'>) {
@@ -14,7 +15,8 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
   const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('video', { most: 10 })
   // With several videos nobody could say whose captions they are: those are added to each afterwards.
-  const one = uploads.uploads.length === 1
+  const going = goingOf(uploads.uploads)
+  const one = going === 1
   const [captions, setCaptions] = useState<File | null>(null)
   return (
     <AddFilesDialog
@@ -32,6 +34,7 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
         }
       }}
     >
+      {going > 1 && captions && <Note tone="warning">{t.captionsOfOne(captions.name)}</Note>}
       {one && <CaptionsField value={captions} onChange={setCaptions} error={uploads.problems.captions} disabled={uploads.busy} mt="md" />}
     </AddFilesDialog>
   )
