@@ -52,6 +52,12 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
           {!of.missing.gone && <Button variant="subtle" size="sm" data-flush onClick={of.missing.again}>{words.tryAgain}</Button>}
         </Note>
       )}
+      {of.unopened && (
+        <Note tone="warning">
+          {of.unopened.why === 'apart' ? t.unopenedApart : t.unopened}
+          {of.unopened.why === 'save' && <Button variant="subtle" size="sm" data-flush onClick={() => setQuery({ draft: of.unopened!.id })}>{words.tryAgain}</Button>}
+        </Note>
+      )}
       {of.begun.map(({ id, title, updated_at: at }) => (
         <div key={id} className={classes.begun}>
           <span>{title ? t.begun(title, dates.shortTime(at)) : t.begunWithout(dates.shortTime(at))}</span>

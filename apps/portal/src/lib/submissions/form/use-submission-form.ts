@@ -20,6 +20,11 @@ interface Typed<V> {
   /** Beside what the server may keep of it: whoever has the nonce has the code of what is said without a name. */
   attempt?: Attempt
 }
+/** Another draft that what stands here is in the way of: it could not be saved, or is kept nowhere but here. */
+interface Unopened {
+  id: string
+  why: 'save' | 'apart'
+}
 export type Errors<V> = Partial<Record<keyof V & string, string | null>>
 
 interface SubmissionFormOptions<V extends object> {
@@ -47,6 +52,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
+  const [unopened, setUnopened] = useState<Unopened | null>(null)
   const [text, setText] = useState(0)
   const nextText = () => setText((now) => now + 1)
   const onPlace = (at: Place | undefined) => local.setValues(({ place: _, ...typed }) => ({ ...typed, ...(at ? { place: at } : {}) }))
@@ -56,14 +62,16 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const valuesIn = (draft: Draft): V => ({ ...blank, ...(draft.payload as Partial<V>) })
   const take = (draft: Draft) => {
     server.taken(draft)
+    setUnopened(null)
     nextText()
     local.setValues({ values: valuesIn(draft), place: { id: draft.id, version: draft.version } })
   }
-  /** Nothing that was typed here is lost by it: where it can not be saved, it stays. */
+  /** Nothing that was typed here is lost by it: where it can not be saved, it stays, and that is said. */
   const open = async (draft: Draft) => {
-    const way = openingOf({ typed: dirty ? values : null, place, draft: { ...draft, values: valuesIn(draft) } })
+    const way = openingOf({ typed: dirty ? values : null, place, keeps: keeps(values), draft: { ...draft, values: valuesIn(draft) } })
     if (way === 'both') server.offer(draft)
-    else if (way === 'take' || (way === 'save' && keeps(values) && (await server.saveNow()))) take(draft)
+    else if (way === 'take' || (way === 'save' && (await server.saveNow()))) take(draft)
+    else if (way !== 'stay') setUnopened({ id: draft.id, why: way })
   }
   const { begun, missing } = useBegun(form, !dirty && !local.restored, open)
 
@@ -101,12 +109,14 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   return {
     definition: form, values, errors, failure, sending, dirty, begun, missing,
     restored: local.restored && dirty,
+    unopened: dirty ? unopened : null,
     /** Another number with every text that is begun or opened: what a field remembers beside its value is of one text. */
     text,
     keptAt: server.savedAt,
     theirs: server.theirs,
     set: <K extends keyof V & string>(field: K, value: V[K]) => {
       setErrors((before) => (before[field] ? { ...before, [field]: null } : before))
+      setUnopened(null)
       local.setValues(({ values: typed, ...rest }) => ({ ...rest, values: { ...typed, [field]: value } }))
     },
     /** What the server keeps of it goes at once; what could not, with what is handed in. */
@@ -116,6 +126,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       void server.forget()
       local.discard()
       nextText()
+      setUnopened(null)
       setErrors({})
       setFailure('')
     },
