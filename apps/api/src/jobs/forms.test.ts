@@ -99,17 +99,21 @@ test('nobody is reminded of what they may not decide: a manager’s own goes to 
   expect([await newsOf(manager), await newsOf(admin)]).toEqual([[], [title]])
 })
 
-test('a draft that goes in three days is told of once, and of one that was thrown away nothing stays', async () => {
+test('a draft that goes within three days is told of once, with its day and hour, and of one that was thrown away nothing stays', async () => {
   const [kept, thrown] = [await cook.drafts.save({ form_type: 'eoi', title: 'Trainer', payload: { statement: 'Half' } }), await cook.drafts.save({ form_type: 'eoi', title: 'Gone', payload: {} })]
   const soon = (days: number) => world.within(world.tenant, (db) => db.updateTable('drafts').set({ expires_at: new Date(Date.now() + days * 86_400_000) }).execute())
   await soon(4)
   await morning('2026-11-18')
   expect(await newsOf(cook)).toEqual([])
   await soon(2.5)
+  const { expires_at } = (await cook.drafts.get({ id: kept.data.id })).data
+  const at = new Date(expires_at).toLocaleTimeString('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: world.tenant.timezone })
   await morning('2026-11-19')
-  expect((await newsOf(cook)).toSorted()).toEqual(['“Gone” goes in three days', '“Trainer” goes in three days'])
+  const messages = (await cook.notifications.list({ unreadOnly: 'true' })).notifications.map(({ message }) => message)
+  for (const part of at.split(' ')) expect(messages[0]).toContain(part)
+  expect((await newsOf(cook)).toSorted()).toEqual(['“Gone” goes soon', '“Trainer” goes soon'])
   await cook.drafts.remove({ id: thrown.data.id })
-  expect(await newsOf(cook)).toEqual(['“Trainer” goes in three days'])
+  expect(await newsOf(cook)).toEqual(['“Trainer” goes soon'])
   await morning('2026-11-20')
   expect(await newsOf(cook)).toEqual([])
   expect((await cook.drafts.get({ id: kept.data.id })).data.title).toBe('Trainer')

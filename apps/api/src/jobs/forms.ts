@@ -17,6 +17,6 @@ export const dailyReminders = defineDaily('reminders', { at: '09:00', whenSuspen
     debriefs: (db) => remindLate(debriefEngine, { db, ...means }, day),
     availability: (db) => remindLate(availabilityEngine, { db, ...means }, day),
     signOffs: (db) => remindOfSignOffs({ db, ...means }, day),
-    drafts: (db) => warnOfDrafts({ db, profile }),
+    drafts: (db) => warnOfDrafts({ db, tenant, profile }),
   })
 })
