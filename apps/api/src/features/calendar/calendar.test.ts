@@ -220,6 +220,19 @@ test('a repetition ends, begins and goes', async () => {
   expect(await refusal(manager.calendar.remove({ id }))).toMatchObject({ status: 404, body: { code: 'calendar.not_found' } })
 })
 
+test.each(['all', 'following'] as const)('where %s no longer repeats, the event is what was open: its day and all that stood there', async (scope) => {
+  const { data: { id } } = await manager.calendar.create(weekly)
+  const before = scope === 'all' ? [] : ['2026-03-02 09:00 Inventory', '2026-03-09 09:00 Inventory']
+  const open = { id, occurrence: '2026-03-16' }
+  await manager.calendar.update({ ...open, scope: 'this', title: 'Late inventory', location: 'Cooler', eventDate: '2026-03-17', startTime: '22:00', endTime: '02:00', endDate: '2026-03-18' })
+  const { data } = await manager.calendar.update({ ...open, scope, recurrence: null, description: 'Count' })
+  expect(data).toMatchObject({ recurrence: null, occurrence: null, location: 'Cooler', description: 'Count', endDate: '2026-03-18', endTime: '02:00' })
+  expect(await days()).toEqual([...before, '2026-03-17 22:00 Late inventory'])
+  await manager.calendar.update({ id: data.id, recurrence: 'FREQ=DAILY;COUNT=3' })
+  const next = { id: data.id, occurrence: '2026-03-18' }
+  expect((await manager.calendar.update({ ...next, scope, recurrence: null, eventDate: '2026-03-20', endDate: '2026-03-21' })).data).toMatchObject({ eventDate: '2026-03-20', endDate: '2026-03-21' })
+})
+
 test('the last repetition takes the event along', async () => {
   const { data: { id } } = await manager.calendar.create({ ...inventory, recurrence: 'FREQ=DAILY;COUNT=2' })
   for (const occurrence of ['2026-03-02', '2026-03-03']) await manager.calendar.remove({ id, scope: 'this', occurrence })

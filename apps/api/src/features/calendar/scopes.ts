@@ -58,7 +58,10 @@ export async function changeThis(db: TenantDb, change: Change): Promise<Instance
 }
 
 /** The fields and rule that a series would have with this change, given the day that the change was made on. */
-function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone, translations: given, profile }: Change): EventRow {
+function changedSeries(series: EventRow, shown: EventRow | Instance, { sent, recurrence, zone, translations: given, profile }: Change): EventRow {
+  const { occurrence: _occurrence, ...day } = { occurrence: null, ...shown }
+  // What repeats no longer is the one day that somebody had open.
+  const event = recurrence === null ? day : series
   const start = addDays(event.start_day, movedBy(shown, sent))
   const end = sent.endDate ? addDays(start, daysBetween(sent.eventDate ?? shown.start_day, sent.endDate)) : sent.endDate
   const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
