@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../events.ts'
-import { movedDay, newValues, problemOf, valuesOf } from './event-values.ts'
+import { changedValues, movedDay, newValues, problemOf, valuesOf } from './event-values.ts'
 import { noRepetition } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
@@ -36,4 +36,15 @@ test('the last day of a series moves with all the others, whose end goes along; 
   expect(problemOf(chosen, last)).toBe('endsBefore')
   expect(problemOf({ ...chosen, scope: 'this' }, last)).toBeNull()
   expect(problemOf(moved)).toBe('endsBefore')
+})
+
+test('hours that change for more days than one are all sent as the form shows them; for one day alone only what differs', () => {
+  const night = valuesOf({ ...event, isAllDay: false, all_day: false, startTime: '22:00', endTime: '02:00', endDate: '2026-03-12' })
+  expect(changedValues({ ...night, startTime: '21:00' }, night)).toEqual({ startTime: '21:00' })
+  for (const scope of ['following', 'all'] as const) {
+    const shown = { isAllDay: false, startTime: '22:00', endTime: '02:00', endDate: '2026-03-12' }
+    expect(changedValues({ ...night, scope, startTime: '21:00' }, night)).toEqual({ scope, ...shown, startTime: '21:00' })
+    expect(changedValues({ ...night, scope, isAllDay: true }, night)).toEqual({ scope, ...shown, isAllDay: true })
+    expect(changedValues({ ...night, scope, title: 'Count' }, night)).toEqual({ scope, title: 'Count' })
+  }
 })

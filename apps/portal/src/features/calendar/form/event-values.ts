@@ -57,10 +57,14 @@ export function movedDay({ eventDate, endDate, repetition }: Days, next: string)
   return { eventDate: next, endDate: end, repetition: follows ? { ...repetition, days: weekdaysOn(next) } : repetition }
 }
 
-/** The fields that differ. */
+const hours = ['isAllDay', 'startTime', 'endTime'] as const
+
+/** The fields that differ. Hours for more days than one are sent as they all stand in the form: the series may have other ones. */
 export function changedValues(values: EventValues, before: EventValues): Partial<EventValues> {
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof EventValues]))
-  return Object.fromEntries(changed)
+  const { isAllDay, startTime, endTime, endDate } = values
+  const all = values.scope !== 'this' && hours.some((name) => values[name] !== before[name])
+  return { ...Object.fromEntries(changed), ...(all && { isAllDay, startTime, endTime, endDate }) }
 }
 
 /** Why the repetition can't be saved; one that stays as it is moves along with the day, its end too. */
