@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRepetition, readRule, repetitionProblem, ruleWords, wordsOf, writeRule } from './recurrence.ts'
+import { everyOther, noRepetition, readRule, repetitionProblem, ruleWords, wordsOf, writeRule } from './recurrence.ts'
 
 const friday = '2026-11-20'
 
@@ -36,6 +36,15 @@ test('a weekly event without days repeats on the day that it starts', () => {
 test('no rule is no repetition', () => {
   expect(readRule(null, friday)).toEqual(noRepetition)
   expect(writeRule(noRepetition)).toBeNull()
+})
+
+test('a weekly event that becomes one of every second week has the weeks of its location; one that was so keeps its own', () => {
+  const weekly = readRule('FREQ=WEEKLY;BYDAY=SU,MO;COUNT=9', friday)
+  expect(writeRule(everyOther(weekly, 2, 'SU'))).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=9')
+  expect(writeRule(everyOther(everyOther(weekly, '', 'SU'), 2, 'SU'))).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=9')
+  expect(writeRule(everyOther(weekly, 2, 'MO'))).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;COUNT=9')
+  const second = readRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;COUNT=9', friday)
+  expect(writeRule(everyOther(second, 3, 'SU'))).toBe('FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,MO;COUNT=9')
 })
 
 test('days are written in the order of the week', () => {

@@ -43,6 +43,10 @@ export function writeRule({ kind, interval, days, week, ends, until, count, rule
   return `FREQ=${kind.toUpperCase()}${every}${by};${end}`
 }
 
+/** Another interval. With every single week no first day of it was chosen: from the second on it is the location's. */
+export const everyOther = (chosen: Repetition, interval: Repetition['interval'], week: Repetition['week']): Repetition =>
+  ({ ...chosen, interval, week: chosen.interval === 1 ? week : chosen.week })
+
 type RepetitionProblem = 'noInterval' | 'noDays' | 'noEnd' | 'endsBefore'
 
 /** Why a repetition can't be saved: without an end there is none. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { ruleWords, weekdayName, wordsOf } from './recurrence.ts'
+import { everyOther, ruleWords, weekdayName, wordsOf } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 import { calendarTexts } from '../texts.ts'
 
@@ -46,7 +46,7 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
           max={99}
           allowDecimal={false}
           value={interval}
-          onChange={(next) => set({ interval: typeof next === 'number' ? next : '' })}
+          onChange={(next) => onChange(everyOther(value, typeof next === 'number' ? next : '', week))}
         />
       )}
       {kind === 'weekly' && (
