@@ -233,6 +233,14 @@ test.each(['all', 'following'] as const)('where %s no longer repeats, the event 
   expect((await manager.calendar.update({ ...next, scope, recurrence: null, eventDate: '2026-03-20', endDate: '2026-03-21' })).data).toMatchObject({ eventDate: '2026-03-20', endDate: '2026-03-21' })
 })
 
+test('a series can end before the day that was open, but not before its own first one', async () => {
+  const { data: { id } } = await manager.calendar.create(weekly)
+  const ending = (until: string) => manager.calendar.update({ id, scope: 'all', occurrence: '2026-03-16', recurrence: `FREQ=WEEKLY;BYDAY=MO;UNTIL=${until}` })
+  expect(await refusal(ending('20260301'))).toMatchObject({ status: 400, body: { fields: { recurrence: expect.any(String) } } })
+  await ending('20260310')
+  expect(await days()).toEqual(['2026-03-02 09:00 Inventory', '2026-03-09 09:00 Inventory'])
+})
+
 test('the last repetition takes the event along', async () => {
   const { data: { id } } = await manager.calendar.create({ ...inventory, recurrence: 'FREQ=DAILY;COUNT=2' })
   for (const occurrence of ['2026-03-02', '2026-03-03']) await manager.calendar.remove({ id, scope: 'this', occurrence })

@@ -8,7 +8,7 @@ import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { movedDay } from './event-values.ts'
+import { earliestEnd, movedDay } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
 import { categoryOf, ruleDayOf, withTones } from '../events.ts'
 import type { Category } from '../events.ts'
@@ -42,6 +42,7 @@ export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventFor
                 form.clearFieldError('recurrence')
               }}
               start={form.values.eventDate}
+              earliestEnd={earliestEnd(form.values, Boolean(event?.recurrence))}
               error={form.errors.repetition ?? form.errors.recurrence}
             />
           )}

@@ -28,13 +28,18 @@ test('the weekday follows the day until other ones are chosen', () => {
   expect(movedDay({ ...values, eventDate: '', repetition }, '2026-03-13').repetition.days).toEqual(['FR'])
 })
 
-test('the last day of a series moves with all the others, whose end goes along; an end that is chosen is judged', () => {
+test('the last day of a series moves with all the others, whose end goes along; an end that is chosen is judged where the day is the first of what it ends', () => {
   const last = { ...valuesOf({ ...event, recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260309', occurrence: '2026-03-09', eventDate: '2026-03-09', endDate: '2026-03-09' }), scope: 'all' as const }
   const moved = { ...last, eventDate: '2026-03-11' }
   expect(problemOf(moved, last)).toBeNull()
   const chosen = { ...moved, repetition: { ...moved.repetition, until: '2026-03-10' } }
-  expect(problemOf(chosen, last)).toBe('endsBefore')
+  expect(problemOf({ ...chosen, scope: 'following' }, last)).toBe('endsBefore')
   expect(problemOf({ ...chosen, scope: 'this' }, last)).toBeNull()
+  // The whole series began earlier: only the server knows when.
+  expect(problemOf(chosen, last)).toBeNull()
+  expect(problemOf({ ...chosen, repetition: { ...chosen.repetition, until: '' } }, last)).toBe('noEnd')
+  const once = valuesOf({ ...event, recurrence: null, occurrence: null })
+  expect(problemOf({ ...once, repetition: chosen.repetition }, once)).toBe('endsBefore')
   expect(problemOf(moved)).toBe('endsBefore')
 })
 

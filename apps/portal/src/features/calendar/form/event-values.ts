@@ -67,8 +67,14 @@ export function changedValues(values: EventValues, before: EventValues): Partial
   return { ...Object.fromEntries(changed), ...(all && { isAllDay, startTime, endTime, endDate }) }
 }
 
+/** The first day that a repetition may end on: none where the whole series may end before the day that is open. */
+export const earliestEnd = ({ scope, eventDate }: Pick<EventValues, 'scope' | 'eventDate'>, isSeries: boolean) =>
+  (isSeries && scope === 'all' ? '' : eventDate)
+
 /** Why the repetition can't be saved; one that stays as it is moves along with the day, its end too. */
-export function problemOf({ scope, repetition, eventDate }: EventValues, before?: EventValues) {
+export function problemOf(values: EventValues, before?: EventValues) {
+  const { scope, repetition } = values
   const stays = before && JSON.stringify(repetition) === JSON.stringify(before.repetition)
-  return scope === 'this' || stays ? null : repetitionProblem(repetition, eventDate)
+  const isSeries = before !== undefined && before.repetition.kind !== 'none'
+  return scope === 'this' || stays ? null : repetitionProblem(repetition, earliestEnd(values, isSeries))
 }

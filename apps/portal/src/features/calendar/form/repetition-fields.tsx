@@ -13,6 +13,8 @@ interface RepetitionFieldsProps {
   onChange: (value: Repetition) => void
   /** The event's first day. */
   start: string
+  /** The first day that it may end on, empty for any. */
+  earliestEnd: string
   /** What is wrong with it, in words. */
   error?: ReactNode
 }
@@ -20,7 +22,7 @@ interface RepetitionFieldsProps {
 const kinds = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
 /** How an event repeats, when that ends, and all of it as a sentence. */
-export function RepetitionFields({ value, onChange, start, error }: RepetitionFieldsProps) {
+export function RepetitionFields({ value, onChange, start, earliestEnd, error }: RepetitionFieldsProps) {
   const t = useTexts(calendarTexts)
   const language = useLanguage()
   const week = useTenant().week_start === 'sunday' ? 'SU' : 'MO'
@@ -69,7 +71,7 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
             <Radio value="count" label={t.afterTimes} />
           </Group>
           {ends === 'until' ? (
-            <TextInput type="date" aria-label={t.until} min={start} value={value.until} onChange={(event) => set({ until: event.target.value })} />
+            <TextInput type="date" aria-label={t.until} min={earliestEnd} value={value.until} onChange={(event) => set({ until: event.target.value })} />
           ) : (
             <NumberInput
               aria-label={t.times}
