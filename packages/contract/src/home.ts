@@ -51,7 +51,7 @@ const nowOnADay = z.object({
   ...now,
   kind: z.enum(['event', 'shiftNote']),
   text: z.string(),
-  /** `HH:MM` on the location's clocks; null all day. */
+  /** `HH:MM` on the location's clocks; null all day. On the last of several days the end alone. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   /** Of a shift note: whether it is kept on top, and of which day and shift it tells. */

@@ -18,10 +18,12 @@ export const eventsNow: AskNow = async (db, { today, tomorrow, timezone, time })
     // Nobody comes to what is over.
     .filter(({ endDate, startTime, endTime }) => day !== today || day !== endDate || !startTime || (endTime ?? '24:00') > time)
     .slice(0, atMostOfADay)
-    .map(({ id, title, location, translations, eventDate, startTime, endTime }) => {
-      // In the middle of an event over several days there is no hour to come at.
-      const begins = eventDate === day
-      return { kind: 'event' as const, id, title, text: location, translations: asReply(translations, { location: 'text' }), startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
+    .map((event) => {
+      const { id, title, location, translations, startTime, endTime } = event
+      // In the middle of an event over several days there is no hour to come at; on its last day there is one until which it lasts.
+      const begins = event.eventDate === day
+      const ends = lastDayOf(event) === day
+      return { kind: 'event' as const, id, title, text: location, translations: asReply(translations, { location: 'text' }), startTime: begins ? startTime : null, endTime: begins || ends ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
     })
   return { today: of(today), tomorrow: of(tomorrow) }
 }

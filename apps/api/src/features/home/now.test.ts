@@ -52,6 +52,18 @@ test('today and tomorrow are the location’s, with the time on its clocks', asy
   expect(tomorrow[1]!.url).toMatch(/^\/calendar\?id=.+&date=2031-05-02$/)
 })
 
+test('an event over several days has its start on the first, none between, and on the last only until when it lasts', async () => {
+  await world.within(world.tenant, (db) => db.deleteFrom('calendar_events').execute())
+  const event = { category: 'marketing' as const, isAllDay: false, startTime: '22:00', endTime: '02:00' }
+  for (const [title, eventDate, endDate] of [['Deep clean', '2031-04-30', '2031-05-02'], ['Hood', '2031-05-01', '2031-05-02']] as const) await manager.calendar.create({ ...event, title, eventDate, endDate })
+  await manager.calendar.create({ ...event, title: 'Painting', eventDate: '2031-04-30', endDate: '2031-05-02', endTime: '00:00' })
+  const { today, tomorrow } = await now()
+  const times = (day: typeof today) => day.map(({ title, startTime, endTime }) => [title, startTime, endTime])
+  expect(times(today).toSorted()).toEqual([['Deep clean', null, null], ['Hood', '22:00', '02:00'], ['Painting', null, '00:00']])
+  expect(times(tomorrow)).toEqual([['Deep clean', null, '02:00'], ['Hood', null, '02:00']])
+  await world.within(world.tenant, (db) => db.deleteFrom('calendar_events').execute())
+})
+
 test('a course that was begun waits for whoever began it', async () => {
   const { data: course } = await manager.development.create({ title: 'Food safety', category: 'training' })
   await team.development.setProgress({ id: course.id, progress: 40 })

@@ -6,12 +6,12 @@ import { placeTexts } from '../../../nouns/titles.ts'
 import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { dayWords, todayIn } from '../../../lib/dates/days.ts'
-import { clockWords } from '../../../lib/format.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { homeTexts } from '../texts.ts'
 import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import { daysOf } from './days-of.ts'
+import { eventTime } from './event-time.ts'
 import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
 import { policy } from './policy.ts'
@@ -87,10 +87,10 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
       <h2 className={classes.dayName}>{name}</h2>
       {items.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.events}>
-        {items.map(({ kind, id, lang, title, text, url, startTime, note }) => (
+        {items.map(({ kind, id, lang, title, text, url, startTime, endTime, note }) => (
           <li key={`${id} ${url}`}>
             <Link className={classes.event} to={url} data-note={kind === 'shiftNote' || undefined}>
-              <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clockWords(startTime) : t.allDay}</span>
+              <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : eventTime({ startTime, endTime }, t)}</span>
               <span className={classes.words}>
                 <b lang={lang}>{title} <OtherLanguage lang={lang} /></b>
                 {text && <span lang={lang}>{text}</span>}
