@@ -20,10 +20,11 @@ import { useLanguage } from '../../texts/language.ts'
 import { byShift } from './by-shift.ts'
 import { NoteCard, isOnTop, useNoteActs } from './note.tsx'
 import type { Note, NoteActs } from './note.tsx'
+import { noneWords } from './none-words.ts'
+import type { Show } from './none-words.ts'
 import classes from './page.module.css'
 import { shiftNotesTexts } from './texts.ts'
 
-type Show = '' | 'open' | 'done'
 interface Shown {
   show: Show
   acts: NoteActs
@@ -72,6 +73,7 @@ function Newest({ reply: { data, earlier }, show, acts }: Shown & { reply: Reply
   const today = todayIn(useTenant().timezone)
   const [top, others] = [data.filter(isOnTop), data.filter((note) => !isOnTop(note))]
   const isThere = data.some(({ done_at }) => !show || (show === 'done') === Boolean(done_at))
+  const none = noneWords(show, Boolean(earlier), t)
   return (
     <>
       {top.length > 0 && show !== 'done' && (
@@ -89,7 +91,7 @@ function Newest({ reply: { data, earlier }, show, acts }: Shown & { reply: Reply
         </Day>
       )}
       <Days notes={others} show={show} acts={acts} />
-      {!isThere && <EmptyState icon={IconChecks} title={show === 'open' ? t.nothingOpen : t.nothingDone} text={show === 'open' ? t.nothingOpenText : undefined} />}
+      {!isThere && <EmptyState icon={IconChecks} {...none} />}
       {earlier && <Earlier before={earlier} show={show} acts={acts} />}
     </>
   )

@@ -38,7 +38,9 @@ export const shiftNotesTexts = defineTexts({
     emptyText: 'Anything the next shift should know: what’s broken, what’s missing, what was promised.',
     nothingOpen: 'Everything is done',
     nothingOpenText: 'Nothing is left over from earlier shifts.',
+    nothingOpenHere: 'Nothing open in these days',
     nothingDone: 'Nothing checked off yet',
+    nothingDoneHere: 'Nothing checked off in these days',
   },
   es: {
     all: 'Todas',
@@ -77,6 +79,8 @@ export const shiftNotesTexts = defineTexts({
     emptyText: 'Todo lo que deben saber quienes vienen después: qué falla, qué falta, qué se prometió.',
     nothingOpen: 'Todo está hecho',
     nothingOpenText: 'No queda nada de los turnos anteriores.',
+    nothingOpenHere: 'Nada pendiente en estos días',
     nothingDone: 'Todavía no hay nada marcado',
+    nothingDoneHere: 'Nada marcado en estos días',
   },
 })
