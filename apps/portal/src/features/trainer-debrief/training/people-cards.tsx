@@ -18,7 +18,7 @@ export function PeopleCards({ stations, all, people }: PeopleProps) {
         return (
           <li key={person.id} className={classes.card}>
             <PersonName person={person} />
-            <p>{next ? t.next(next) : t.nothingNext}</p>
+            <p>{next ? t.next(next) : person.rests ? t.paused : t.nothingNext}</p>
             {told.length > 0 && (
               <ul className={classes.chips}>
                 {told.map((at) => <li key={at.key}><Standing at={at} label={labelOf(at.key)} /></li>)}

@@ -32,7 +32,7 @@ export function PeopleTable({ stations, all, people }: PeopleProps) {
               <th scope="row"><PersonName person={person} /></th>
               <td>
                 <div className={classes.next}>
-                  {nextWords(person.next[0]) ?? t.nothingNext}
+                  {nextWords(person.next[0]) ?? (person.rests ? t.paused : t.nothingNext)}
                   <WriteDebrief person={person} station={only} icon />
                 </div>
               </td>

@@ -13,3 +13,13 @@ test('at one station whoever is to learn it comes first, who can do it last', ()
   expect(found.map(({ name }) => name)).toEqual(['Eve', 'Dan', 'Cléo', 'Ben', 'Ana'])
   expect(found[0]!.stations.map(({ key }) => key)).toEqual(['fryer'])
 })
+
+test('whoever has nothing next rests, unless they can do everything; one station alone does not decide it', () => {
+  const valid = at('fryer', 'valid')
+  const able = { ...person('Ana', valid), stations: [valid, at('grill', 'valid')] }
+  const paused = { ...person('Ben', valid), stations: [valid, at('grill', 'learning', 3)] }
+  const learns: Person = { ...paused, id: 'Cleo', name: 'Cleo', next: [{ key: 'grill', because: 'learning' }] }
+  for (const station of ['', 'fryer']) {
+    expect(peopleFound([able, paused, learns], { name: '', station }).map(({ name, rests }) => [name, rests])).toEqual([['Ana', false], ['Ben', true], ['Cleo', false]])
+  }
+})

@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { tones } from '../offered/stations.tsx'
 import { soFarTexts } from '../so-far/texts.ts'
-import type { Facts, Person, StationOf } from './people.ts'
+import type { Facts, Person, Shown, StationOf } from './people.ts'
 import { trainingTexts } from './texts.ts'
 import classes from './training.module.css'
 
@@ -18,7 +18,7 @@ export interface PeopleProps {
   /** Those that are shown, and all of them. */
   stations: Facts['stations']
   all: Facts['stations']
-  people: readonly Person[]
+  people: readonly Shown[]
 }
 
 /** A name that leads to the person's passport, where they stand in the directory. */
