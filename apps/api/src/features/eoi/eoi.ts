@@ -37,10 +37,10 @@ export const eoi: Handlers<Calls> = {
   list: (context, filter) => list(engine, context, filter),
   async get(context, { id }) {
     const { data } = await one(engine, context, id)
-    const { db, profile, services } = context
+    const { db, tenant, profile, services } = context
     // Whoever decides sees what the person was signed off for.
     const by = data.submitted_by?.id
-    return { data: { ...data, passport: by ? await passportOf(db, profile, by, services.clock.now()) : null } }
+    return { data: { ...data, passport: by ? await passportOf(db, profile, by, { now: services.clock.now(), timezone: tenant.timezone }) : null } }
   },
   setStatus: (context, step) => move(engine, context, step),
   moveMany: (context, many) => moveMany(engine, context, many),

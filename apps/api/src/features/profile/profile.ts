@@ -94,8 +94,8 @@ export const profile: Handlers<typeof contract.profile> = {
   },
 
   /** People who can't sign in are no longer there for anybody but the administrators. */
-  async passport({ db, user, profile: place, services }) {
-    return { data: await passportOf(db, place, user.id, services.clock.now()) }
+  async passport({ db, user, tenant, profile: place, services }) {
+    return { data: await passportOf(db, place, user.id, { now: services.clock.now(), timezone: tenant.timezone }) }
   },
 
   async get({ db, user }, { id }) {

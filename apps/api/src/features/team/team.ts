@@ -152,20 +152,20 @@ async function addEntry(db: TenantDb, { name, position, department, level, bio, 
 }
 
 export const team: Handlers<typeof contract.team> = {
-  async list({ db, user, profile, services }, { limit, offset, station, ...asked }) {
-    const accounts = station ? await signedOffFor(db, profile, station, services.clock.now()) : undefined
+  async list({ db, user, tenant, profile, services }, { limit, offset, station, ...asked }) {
+    const accounts = station ? await signedOffFor(db, profile, station, { now: services.clock.now(), timezone: tenant.timezone }) : undefined
     const filter = { ...asked, accounts, reader: readerOf(user, profile) }
     const { rows, total } = await pageOf(matching(db, filter).select(totalOver().as('total')).orderBy(lower('member.name')).orderBy('member.id'), { limit, offset })
     const reach = await reachFor(db, user, profile, rows.flatMap(({ account_id }) => account_id ?? []))
     return { data: rows.map((row) => ({ ...present(row), ...reach(row.account_id) })), total, limit, offset }
   },
 
-  async passport({ db, user, profile, services }, { id }) {
+  async passport({ db, user, tenant, profile, services }, { id }) {
     const member = await findMember(db, id)
     const shown = member && (await matching(db, { reader: readerOf(user, profile) }).where('member.id', '=', id).executeTakeFirst())
     if (!shown) throw notFound('team')
     // Who has no account was never written about.
-    return { data: member.account_id ? await passportOf(db, profile, member.account_id, services.clock.now()) : { stations: [] } }
+    return { data: member.account_id ? await passportOf(db, profile, member.account_id, { now: services.clock.now(), timezone: tenant.timezone }) : { stations: [] } }
   },
 
   async create(context, { userId: given, email, firstName, ...said }) {

@@ -3,12 +3,12 @@ import { type TenantDb, canSignIn, columnOf, textIn } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import type { Closed } from '../submissions/public.ts'
 import { learnedBy } from './learned.ts'
-import { type Stations, keyOf, standingAt } from './standing.ts'
+import { type Moment, type Stations, keyOf, standingAt } from './standing.ts'
 
 type Passport = HandlerReply<typeof contract.profile.passport>['data']
 
 /** How far somebody is at each station: what was signed off and until when it holds, and what they are learning. */
-export async function passportOf(db: TenantDb, { settings }: Profile, account: string, now: Date): Promise<Passport> {
+export async function passportOf(db: TenantDb, { settings }: Profile, account: string, moment: Moment): Promise<Passport> {
   const { stations } = settings.training
   const learned = (await learnedBy(db, stations, { account })).get(account)
   const keys = [...new Set([...stations.map(({ key }) => key), ...(learned?.keys() ?? [])])]
@@ -16,7 +16,7 @@ export async function passportOf(db: TenantDb, { settings }: Profile, account: s
     stations: keys.map((key) => {
       const station = stations.find((each) => each.key === key)
       const written = learned?.get(key)
-      return { key, label: station?.label ?? key, ...standingAt(station, written, now), signed_off_by: written?.signed_off_by ?? null }
+      return { key, label: station?.label ?? key, ...standingAt(station, written, moment), signed_off_by: written?.signed_off_by ?? null }
     }),
   }
 }
@@ -40,21 +40,21 @@ interface SignOff {
   signed_off_at: Date | null
 }
 /** Those that hold now, with the key of their station however its name was written. */
-const holding = (stations: Stations, rows: readonly SignOff[], now: Date) =>
+const holding = (stations: Stations, rows: readonly SignOff[], moment: Moment) =>
   rows.map(({ station, ...row }) => ({ ...row, key: keyOf(stations, station) }))
-    .filter(({ key, signed_off_at }) => standingAt(stations.find((each) => each.key === key), { debriefs: 1, signed_off_at }, now).state === 'valid')
+    .filter(({ key, signed_off_at }) => standingAt(stations.find((each) => each.key === key), { debriefs: 1, signed_off_at }, moment).state === 'valid')
 
 /** The accounts of those whose sign-off for this station holds now. */
-export async function signedOffFor(db: TenantDb, { settings }: Profile, written: string, now: Date): Promise<string[]> {
+export async function signedOffFor(db: TenantDb, { settings }: Profile, written: string, moment: Moment): Promise<string[]> {
   const { stations } = settings.training
   const wanted = keyOf(stations, written)
-  const able = holding(stations, await lastSignOffs(db).execute(), now)
+  const able = holding(stations, await lastSignOffs(db).execute(), moment)
   return able.flatMap(({ account, key }) => (key === wanted ? [account] : []))
 }
 
 /** How many of those who may sign in can work at each station now. */
-export async function ableAt(db: TenantDb, stations: Stations, now: Date): Promise<Map<string, number>> {
-  const able = holding(stations, await lastSignOffs(db).where(canSignIn('learner')).execute(), now)
+export async function ableAt(db: TenantDb, stations: Stations, moment: Moment): Promise<Map<string, number>> {
+  const able = holding(stations, await lastSignOffs(db).where(canSignIn('learner')).execute(), moment)
   return new Map([...Map.groupBy(able, ({ key }) => key)].map(([key, some]) => [key, new Set(some.map(({ account }) => account)).size]))
 }
 

@@ -17,12 +17,12 @@ const dayWords = (language: string, day: string) => new Intl.DateTimeFormat(lang
 export async function remindOfSignOffs({ db, profile, tenant, services }: Means, day: string): Promise<number> {
   const { stations } = profile.settings.training
   if (!stations.some(({ validDays }) => validDays)) return 0
-  const now = services.clock.now()
+  const moment = { now: services.clock.now(), timezone: tenant.timezone }
   const newest = new Map<string, { account: string; key: string; label: string; until: string }>()
   for (const { account, station, signed_off_at } of await lastSignOffs(db).where(canSignIn('learner')).execute()) {
     const key = keyOf(stations, station)
     const kept = stations.find((one) => one.key === key)
-    const until = standingAt(kept, { debriefs: 1, signed_off_at: signed_off_at! }, now).valid_until
+    const until = standingAt(kept, { debriefs: 1, signed_off_at: signed_off_at! }, moment).valid_until
     if (!kept || !until) continue
     const ends = localDay(until, tenant.timezone)
     const before = newest.get(`${account} ${key}`)

@@ -1,4 +1,5 @@
 import type { Profile } from '../../core/locations.ts'
+import { localDay } from '../../outside/clock.ts'
 
 export type Stations = Profile['settings']['training']['stations']
 type Station = Stations[number]
@@ -21,12 +22,19 @@ interface Written {
   signed_off_at: Date | null
 }
 
-/** How far somebody is at a station: the one rule of what a sign-off is worth, and until when. */
-export function standingAt(station: Station | undefined, written: Written | undefined, now: Date) {
+/** Now, and by which clocks a day ends. */
+export interface Moment {
+  now: Date
+  timezone: string
+}
+
+/** How far somebody is at a station: the one rule of what a sign-off is worth, and until when. On its last day it still holds. */
+export function standingAt(station: Station | undefined, written: Written | undefined, { now, timezone }: Moment) {
   const signed = written?.signed_off_at ?? null
   const until = signed && station?.validDays ? new Date(signed.getTime() + station.validDays * dayMs) : null
   const learning = written?.debriefs ? ('learning' as const) : ('none' as const)
-  const state = signed ? (until && until <= now ? ('expired' as const) : ('valid' as const)) : learning
+  const isOver = until !== null && localDay(until, timezone) < localDay(now, timezone)
+  const state = signed ? (isOver ? ('expired' as const) : ('valid' as const)) : learning
   return { state, debriefs: written?.debriefs ?? 0, signed_off_at: signed, valid_until: until }
 }
 export type State = ReturnType<typeof standingAt>['state']

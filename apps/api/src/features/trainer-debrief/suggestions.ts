@@ -14,9 +14,9 @@ type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'next'>
  * What somebody trains next. A sign-off is everybody's to know: the directory finds people by it. What trainers wrote is theirs, the
  * managers' and the person's; to another trainer, what somebody learns with others is not begun.
  */
-export const next: Calls['next'] = async ({ db, user, profile, services }, { trainee_id: account }) => {
+export const next: Calls['next'] = async ({ db, user, tenant, profile, services }, { trainee_id: account }) => {
   await mustBeTrainee(db, account)
-  const now = services.clock.now()
+  const moment = { now: services.clock.now(), timezone: tenant.timezone }
   const { stations } = profile.settings.training
   const learned = async (by?: string) => (await learnedBy(db, stations, { account, ...(by ? { by } : {}) })).get(account)
   const all = await learned()
@@ -27,12 +27,12 @@ export const next: Calls['next'] = async ({ db, user, profile, services }, { tra
   const standings = keys.map((key) => {
     const written = known?.get(key)
     const station = stations.find((one) => one.key === key)
-    return { ...standingAt(station, { debriefs: written?.debriefs ?? 0, signed_off_at: all?.get(key)?.signed_off_at ?? null }, now), key, written }
+    return { ...standingAt(station, { debriefs: written?.debriefs ?? 0, signed_off_at: all?.get(key)?.signed_off_at ?? null }, moment), key, written }
   })
   return {
     data: {
       valid: standings.flatMap(({ key, state }) => (state === 'valid' ? [named({ key })] : [])),
-      next: nextOf(standings, await ableAt(db, stations, now)).map(named),
+      next: nextOf(standings, await ableAt(db, stations, moment)).map(named),
     },
   }
 }

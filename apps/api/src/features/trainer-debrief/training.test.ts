@@ -90,7 +90,7 @@ test('what has run out comes before what is ready, what is rated best, and what 
   await write(rosa, { station: 'grill', skills: [{ skill: 'Speed', rating: 2 }] })
   await write(rosa, { station: 'biscuits', skills: [{ skill: 'Speed', rating: 5 }] })
   expect(await nextOf(rosa)).toEqual(['biscuits learning', 'grill learning'])
-  world.clock.advance(180 * dayMs)
+  world.clock.advance(181 * dayMs)
   expect(await nextOf(rosa)).toEqual(['fryer expired', 'biscuits learning', 'grill learning'])
   expect((await personIn(rosa)).stations[0]!.state).toBe('expired')
   const { id } = await write(rosa, { station: 'grill', next_step: 'sign_off' })
@@ -101,6 +101,20 @@ test('what has run out comes before what is ready, what is rated best, and what 
   world.clock.advance(60_000)
   await write(rosa, { station: 'biscuits', next_step: 'pause' })
   expect(await nextOf(rosa)).toEqual(['fryer expired', 'grill learning'])
+})
+
+test('on its last day by the location’s clocks a sign-off still holds, for the person, those who decide and those who train', async () => {
+  await signOff(rosa)
+  const { data: { id } } = await rosa.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to explain.' })
+  const seen = async () => {
+    const [own, trained, { data }] = [await rosa.profile.passport(), await personIn(rosa), await trainer.trainerDebrief.next({ trainee_id: rosa.id })]
+    return [own.data.stations[0]!.state, (await admin.eoi.get({ id })).data.passport!.stations[0]!.state, trained.stations[0]!.state, data.valid.map(({ key }) => key).join(), (await shown()).stations[0]!.able]
+  }
+  // Wednesday in New York, at five to midnight and at five past it: eleven hours after the 180 days and later.
+  world.clock.set(new Date('2027-05-20T03:55:00Z'))
+  expect(await seen()).toEqual(['valid', 'valid', 'valid', 'fryer', 1])
+  world.clock.set(new Date('2027-05-20T04:05:00Z'))
+  expect(await seen()).toEqual(['expired', 'expired', 'expired', '', 0])
 })
 
 test('nobody is able: every day of every shift is a gap', async () => {

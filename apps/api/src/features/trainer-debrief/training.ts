@@ -8,7 +8,7 @@ import { nameOf } from '../submissions/public.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { nextOf } from './next-up.ts'
 import { coverOf } from './shift-gaps.ts'
-import { type Stations, standingAt } from './standing.ts'
+import { type Moment, type Stations, standingAt } from './standing.ts'
 import { trainersOf } from './trainers.ts'
 
 /** As many as one looks through; the gaps and the counts are of all. */
@@ -27,14 +27,15 @@ const peopleOf = (db: TenantDb) =>
     .limit(mostPeople)
     .execute()
 
-const standingsOf = (stations: Stations, written: ReadonlyMap<string, Learned> | undefined, now: Date) =>
-  stations.map((station) => ({ ...standingAt(station, written?.get(station.key), now), key: station.key, written: written?.get(station.key) }))
+const standingsOf = (stations: Stations, written: ReadonlyMap<string, Learned> | undefined, moment: Moment) =>
+  stations.map((station) => ({ ...standingAt(station, written?.get(station.key), moment), key: station.key, written: written?.get(station.key) }))
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'training'>
 
 /** What to train next. As many queries for a small team as for a large one. */
 export const training: Calls['training'] = async ({ db, tenant, profile, services }) => {
   const now = services.clock.now()
+  const moment = { now, timezone: tenant.timezone }
   const { stations, shifts: hours, closedDays } = profile.settings.training
   const people = await peopleOf(db)
   const learned = await learnedBy(db, stations, 'everybody')
@@ -42,7 +43,7 @@ export const training: Calls['training'] = async ({ db, tenant, profile, service
   const dates = Array.from({ length: daysAhead }, (_, n) => daysFrom(today, n))
   const plans = await plansBetween(db, daysFrom(today, -1), dates.at(-1)!)
   const able = new Map(stations.map((station) => [
-    station.key, [...learned].flatMap(([account, written]) => (standingAt(station, written.get(station.key), now).state === 'valid' ? [account] : [])),
+    station.key, [...learned].flatMap(([account, written]) => (standingAt(station, written.get(station.key), moment).state === 'valid' ? [account] : [])),
   ]))
   const counts = new Map([...able].map(([key, accounts]) => [key, accounts.length]))
   return {
@@ -50,7 +51,7 @@ export const training: Calls['training'] = async ({ db, tenant, profile, service
       stations: stations.map(({ key, label }) => ({ key, label, able: counts.get(key) ?? 0 })),
       total: Number(people[0]?.total ?? 0),
       people: people.map(({ id, first_name, last_name, member_id }) => {
-        const standings = standingsOf(stations, learned.get(id), now)
+        const standings = standingsOf(stations, learned.get(id), moment)
         return {
           id, name: nameOf(first_name, last_name), member_id,
           stations: standings.map(({ key, state, debriefs, valid_until, written }) => ({ key, state, debriefs, valid_until, rating: written?.rating ?? null })),
