@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OutcomeUnknown, inSeconds } from '@portal/db'
+import { OutcomeUnknown, type TenantDb, inSeconds } from '@portal/db'
 import { AppError } from '../core/errors.ts'
 import { insertMedia, mediaKey, storeFile, withStored } from '../shared/media/media.ts'
 import { sweepOrphans } from '../shared/media/work.ts'
@@ -206,5 +206,72 @@ describe('a COMMIT whose answer was lost, and then tries that fail before they h
   test('it stays in doubt in a call of one transaction, too', async () => {
     await Promise.all(failures.map((failure) =>
       expect(inOneTransaction({ place: world.tenant.id, attempt: attempt(), status: 200 }, lost(failure), async () => ({}))).rejects.toBeInstanceOf(OutcomeUnknown)))
+  })
+})
+
+describe('a transaction that Postgres ends for the sake of another', () => {
+  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x' })
+  const short = <T>(work: Parameters<typeof world.within<T>>[1]) => world.within(world.tenant, work)
+  type Work = (db: TenantDb) => Promise<unknown>
+
+  /** Ends so many transactions when all their work is done. */
+  function ending(code: string, times: number) {
+    const seen = { tries: 0 }
+    const transact: Transact<TenantDb> = (work) => short(async (db) => {
+      const value = await work(db, db)
+      if (++seen.tries <= times) throw Object.assign(new Error('Ended for the sake of another'), { code })
+      return value
+    })
+    return { seen, transact }
+  }
+  const ways = {
+    one: (transact: Transact<TenantDb>, key: ReturnType<typeof attempt> | undefined, work: Work) => inOneTransaction({ place: world.tenant.id, attempt: key, status: 200 }, transact, work),
+    staged: (transact: Transact<TenantDb>, key: ReturnType<typeof attempt> | undefined, work: Work) =>
+      inStages({ place: world.tenant.id, attempt: key, status: 200 }, { short, transact, bodyOf: (value: unknown) => value }, (commit) => commit(work)),
+  }
+  const benefit = (title: string): Work => (db) => db.insertInto('benefits').values({ title, description: 'x', category: 'fullTime' }).execute().then(() => ({ title }))
+  const named = async (title: string) => (await manager.benefits.list()).data.filter((one) => one.title === title).length
+  const all = (['one', 'staged'] as const).flatMap((way) => [true, false].map((withKey) => [way, withKey] as const))
+
+  test.each(all)('is run again, and again, for one effect and one reply (%s, key: %s)', async (way, withKey) => {
+    const title = `Ended ${randomUUID()}`
+    const { seen, transact } = ending('40P01', 2)
+    const key = withKey ? attempt() : undefined
+    expect(await ways[way](transact, key, benefit(title))).toEqual({ status: 200, reply: { title } })
+    expect([seen.tries, await named(title)]).toEqual([3, 1])
+    if (key) expect([await ways[way](transact, key, benefit(title)), await named(title)]).toEqual([{ status: 200, reply: { title } }, 1])
+  })
+
+  test.each(all)('is not run for ever, nor where something else ended it (%s, key: %s)', async (way, withKey) => {
+    for (const [code, tries] of [['40P01', 3], ['40001', 3], ['55P03', 1], ['57014', 1]] as const) {
+      const title = `Ended ${randomUUID()}`
+      const { seen, transact } = ending(code, 9)
+      await expect(ways[way](transact, withKey ? attempt() : undefined, benefit(title))).rejects.toThrow()
+      expect([code, seen.tries, await named(title)]).toEqual([code, tries, 0])
+    }
+  })
+
+  test('two that wait for each other are both carried out', async () => {
+    const [left, right] = [`Left ${randomUUID()}`, `Right ${randomUUID()}`]
+    for (const title of [left, right]) await manager.benefits.create({ title, description: 'x', category: 'fullTime' })
+    const holding = { [left]: Promise.withResolvers<void>(), [right]: Promise.withResolvers<void>() }
+    let runs = 0
+    const crossing = (first: string, then: string, word: string): Work => async (db) => {
+      runs++
+      const write = async (title: string) => {
+        const { id, description } = await db.selectFrom('benefits').select(['id', 'description']).where('title', '=', title).forUpdate().executeTakeFirstOrThrow()
+        await db.updateTable('benefits').set({ description: description + word }).where('id', '=', id).execute()
+      }
+      await write(first)
+      holding[first]!.resolve()
+      await Promise.all(Object.values(holding).map(({ promise }) => promise))
+      await write(then)
+      return {}
+    }
+    const transact: Transact<TenantDb> = (work) => short((db) => work(db, db))
+    const answers = await Promise.all([ways.one(transact, attempt(), crossing(left, right, 'a')), ways.staged(transact, attempt(), crossing(right, left, 'b'))])
+    expect([answers.map(({ status }) => status), runs]).toEqual([[200, 200], 3])
+    const words = (await manager.benefits.list()).data.filter(({ title }) => title === left || title === right).map(({ description }) => [...description].sort().join(''))
+    expect(words).toEqual(['abx', 'abx'])
   })
 })

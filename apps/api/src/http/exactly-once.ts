@@ -79,6 +79,21 @@ async function untilKnown<T>(transaction: (looked: () => void) => Promise<T>): P
   }
 }
 
+/** deadlock_detected, serialization_failure: Postgres ended the transaction for the sake of another, and kept nothing of it. */
+const wasEnded = (error: unknown) => ['40P01', '40001'].includes(errorCode(error) ?? '')
+const moreTries = 2
+
+/** Runs such a transaction again at once: what it was in the way of has gone on meanwhile. */
+async function unlessEnded<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries === moreTries || !wasEnded(error)) throw error
+    }
+  }
+}
+
 /** A twin in another process that held the row for too long. */
 const asInProgress = (attempt: Attempt | undefined) => (error: unknown): never => {
   throw attempt && errorCode(error) === '55P03' ? inProgress() : error
@@ -95,14 +110,14 @@ interface Request {
 export function inOneTransaction<Means>(
   { place, attempt, status }: Request, transact: Transact<Means>, work: (means: Means) => Promise<unknown>,
 ): Promise<Stored> {
-  const transaction = (looked = () => {}) => transact(async (keys, means) => {
+  const transaction = (looked = () => {}) => unlessEnded(() => transact(async (keys, means) => {
     const before = attempt && (await claimKey(keys, attempt))
     looked()
     if (before) return before
     const stored = { status, reply: await work(means) }
     if (attempt) await keepReply(keys, attempt, stored)
     return stored
-  })
+  }))
   return afterTwin(place, attempt, () => (attempt ? untilKnown(transaction) : transaction()).catch(asInProgress(attempt)))
 }
 
@@ -148,7 +163,7 @@ export function inStages<Means, Value>(
 
     async function commit(work: (means: Means) => Promise<Value | CommittedRefusal>): Promise<Committed> {
       if (committed) throw new Error('A call commits once')
-      const transaction = (looked = () => {}) => ways.transact(async (keys, means) => {
+      const transaction = (looked = () => {}) => unlessEnded(() => ways.transact(async (keys, means) => {
         const found = attempt && lease && (await holdKey(keys, attempt, lease.owner))
         looked()
         if (found && !found.own) throw new AnsweredByTwin(found.stored)
@@ -161,7 +176,7 @@ export function inStages<Means, Value>(
         const stored = { status, reply: ways.bodyOf(value) }
         if (attempt) await keepReply(keys, attempt, stored)
         return stored
-      })
+      }))
       const outcome = await (attempt ? untilKnown(transaction) : transaction())
       if (outcome instanceof CommittedRefusal) throw outcome.refusal
       committed = outcome

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, data, endpoint } from '@portal/contract'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../core/errors.ts'
 import { sessionCookie } from '../core/cookies.ts'
@@ -20,7 +20,7 @@ import { openRequests } from './request.ts'
 
 type Access = Endpoint['access']
 const reply = data(z.object({ count: z.number() }))
-const body = z.strictObject({ fails: z.boolean().optional(), mark: z.string().optional() })
+const body = z.strictObject({ fails: z.boolean().optional(), mark: z.string().optional(), ends: z.enum(['40P01', '40001', '55P03', '57014']).optional() })
 /** An event that both logs know. */
 const leaves = 'backup.cancelled'
 const unlogged = { none: 'its mark says it' }
@@ -43,7 +43,7 @@ interface Given {
   commit(work: (db: object) => Promise<unknown>): Promise<unknown>
   transaction<T>(mode: string, work: (db: object) => Promise<T>): Promise<T>
 }
-interface Input { fails?: boolean; mark?: string }
+interface Input { fails?: boolean; mark?: string; ends?: string }
 interface HostOf {
   token: string
   send(method: string, path: string, init?: { body?: Input; headers?: Record<string, string> }): Promise<Response>
@@ -56,12 +56,13 @@ interface HostOf {
 let world: World
 let hosts: Record<'a location' | 'the console', HostOf>
 /** What the made-up functions did, beside what they wrote. */
-const seen = { looks: 0, prepared: 0, after: 0, waiting: [] as Array<() => void> }
+const seen = { ended: 0, looks: 0, prepared: 0, after: 0, waiting: [] as Array<() => void> }
 
 /** Functions that write a mark by `leave`, and count what they do. */
 function handlersWith(leave: (db: never, mark: string) => Promise<void>) {
-  const write = async (db: object, { mark = 'none', fails }: Input) => {
+  const write = async (db: object, { mark = 'none', fails, ends }: Input) => {
     await leave(db as never, mark)
+    if (ends && ++seen.ended < 3) throw Object.assign(new Error('Ended for the sake of another'), { code: ends })
     if (fails) throw new AppError('reference.gone')
     return { data: { count: 1 } }
   }
@@ -123,7 +124,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world?.close())
-beforeEach(() => Object.assign(seen, { looks: 0, prepared: 0, after: 0, waiting: [] }))
+beforeEach(() => Object.assign(seen, { ended: 0, looks: 0, prepared: 0, after: 0, waiting: [] }))
 
 describe.each(['a location', 'the console'] as const)('at %s', (name) => {
   const send: HostOf['send'] = (...args) => hosts[name].send(...args)
@@ -168,6 +169,25 @@ describe.each(['a location', 'the console'] as const)('at %s', (name) => {
     const response = await send('POST', `/probe/${call}`, { body: { mark, fails: true }, headers: { 'idempotency-key': randomUUID() } })
     expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'reference.gone' })])
     expect([await marks(mark), seen.after]).toEqual([0, 0])
+  })
+
+  test.each(['one', 'staged'].flatMap((call) => ['40P01', '40001'].map((ends) => [call, ends])))('what Postgres ends for the sake of another is done after all, once, and drawn on budgets once (%s, %s)', async (call, ends) => {
+    const consume = vi.spyOn(world.services.limiter, 'consume')
+    const mark = `probe.ended.${randomUUID()}`
+    const drawn = async (given: Input) => {
+      consume.mockClear()
+      const { status } = await send('POST', `/probe/${call}`, { body: { mark, ...given }, headers: { 'idempotency-key': randomUUID() } })
+      return [status, consume.mock.calls.map(([{ name: drawnOn }]) => drawnOn)]
+    }
+    const ended = await drawn({ ends: ends! })
+    expect([await marks(mark), seen.after, seen.ended]).toEqual([1, 1, 3])
+    expect(ended).toEqual(await drawn({}))
+    consume.mockRestore()
+  })
+
+  test.each(['55P03', '57014'])('what was ended for waiting too long is not waited for again (%s)', async (ends) => {
+    expect((await send('POST', '/probe/one', { body: { ends }, headers: { 'idempotency-key': randomUUID() } })).status).not.toBe(200)
+    expect(seen.ended).toBe(1)
   })
 
   test('a call that is to leave a row leaves one, with what it was about', async () => {

@@ -40,7 +40,7 @@ interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   tell: CallContext['tell']
   /** Carries out what computes, when it is the place's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Draws on the budgets of the call. @throws AppError 429 */
+  /** Draws on the budgets of the call, once, however often its transaction is run. @throws AppError 429 */
   spend(files: number): Promise<void>
 }
 
@@ -64,10 +64,11 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
         location: visit.place, place: visit.storage, account: visit.account, network: request.network, path: c.req.path,
         bytes: Number(c.req.header('content-length') ?? 0), form: /^multipart\//i.test(c.req.header('content-type') ?? ''),
       }
+      let spent: Promise<void> | undefined
       const all: Call<Person, Means> = {
         ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: typeof endpoint.audit === 'string' ? endpoint.audit : undefined, after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(asker, work),
-        spend: (files) => budgets.spend(asker, endpoint, files),
+        spend: (files) => (spent ??= budgets.spend(asker, endpoint, files)),
       }
       return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all) : write(all, goesOn)))
     } catch (error) {
