@@ -13,7 +13,7 @@ type Chat = Handlers<typeof contract.chat>
 /** What told of messages that have been read has been read with them; what tells of a later one still stands. */
 async function readNews(db: TenantDb, account: string, conversation: string, seq: number): Promise<void> {
   const lines = await db.selectFrom('notifications').select(['id', 'about'])
-    .where('account_id', '=', account).where('source_key', 'in', [newsKey(conversation), urgentKey(conversation)]).where('read_at', 'is', null).forUpdate().execute()
+    .where('account_id', '=', account).where('source_key', 'in', [newsKey(conversation), urgentKey(conversation)]).where('read_at', 'is', null).orderBy('id').forUpdate().execute()
   if (!lines.length) return
   const told = lines.map(({ id, about }) => ({ id, of: (about as { ids: string[] } | null)?.ids ?? [] }))
   const later = await db.selectFrom('messages').select('id').where(oneOf('id', told.flatMap(({ of }) => of))).where('seq', '>', seq).execute()

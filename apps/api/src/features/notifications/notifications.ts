@@ -9,6 +9,7 @@ import { audit } from '../../shared/audit.ts'
 import { mustReachSomebody } from '../../shared/content/reached.ts'
 import { inBoth, knowingOwn, newTranslations } from '../../shared/content/translations.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
+import { inOrder, newsRows } from './news/in-order.ts'
 import { notify } from './news/notify.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import { health } from './health.ts'
@@ -123,21 +124,18 @@ export const notifications: Handlers<typeof contract.notifications> = {
     const updated = await db
       .updateTable('notifications')
       .set({ read_at: clockNow() })
-      .where('account_id', '=', user.id).where('id', 'in', notificationIds).where('read_at', 'is', null)
+      .where(inOrder(newsRows(db).where('account_id', '=', user.id).where('id', 'in', notificationIds).where('read_at', 'is', null)))
       .executeTakeFirst()
     return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
   },
 
   /** What came after the newest that was shown, or while this waited for a network, nobody has seen. */
   async markAllRead({ db, user, profile, request }, { until }) {
-    let unread = db
-      .updateTable('notifications')
-      .set({ read_at: clockNow() })
-      .where('account_id', '=', user.id).where('read_at', 'is', null)
+    let unread = newsRows(db).where('account_id', '=', user.id).where('read_at', 'is', null)
     // A reply names a moment to the millisecond, within which the row came.
     const before = until ? new Date(Date.parse(until) + 1) : request.clientTime
     if (before) unread = unread.where('created_at', '<', before)
-    const updated = await unread.executeTakeFirst()
+    const updated = await db.updateTable('notifications').set({ read_at: clockNow() }).where(inOrder(unread)).executeTakeFirst()
     return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
   },
 

@@ -63,8 +63,10 @@ export async function notifyOfContent(db: TenantDb, { profile, services, user }:
 /** What tells of this thing among others tells of it as it is now, or no more where it is gone. */
 export async function renewContentNews(db: TenantDb, settings: Profile['settings'], kind: Kind, id: string): Promise<void> {
   const { thing } = abouts[kind]
-  const told = await db.selectFrom('notifications').select(['source_key', 'about']).distinct()
-    .where(holds('about', { kind: thing, ids: [id] })).where('type', '=', kind).execute()
+  // All of them at once, in the order of `inOrder`: taken key by key, they would be in the way of whoever reads several.
+  const held = db.selectFrom('notifications').select(['source_key', 'about']).where(holds('about', { kind: thing, ids: [id] })).where('type', '=', kind)
+    .orderBy('account_id').orderBy('id').forNoKeyUpdate()
+  const told = await db.selectFrom(held.as('held')).select(['held.source_key', 'held.about']).distinct().execute()
   for (const { source_key, about } of told) {
     const words = await wordsOf(db, settings, kind, idsOf(about))
     if (!words) continue

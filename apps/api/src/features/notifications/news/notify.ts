@@ -64,6 +64,8 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
           jsonOrNull(audience).as('audience'),
         ])
         .where(canSignIn('accounts'))
+        // Whoever is told anew under this key: their rows are taken as `inOrder` takes them.
+        .orderBy('accounts.id')
       const flag = switchFor[type]
       if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
       if (about) people = people.where(thingShows(json(about), person))

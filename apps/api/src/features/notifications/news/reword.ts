@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
 import { type Stored, inBoth } from '../../../shared/content/translations.ts'
+import { inOrder, newsRows } from './in-order.ts'
 
 type Both = Record<'en' | 'es', string>
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
@@ -24,7 +25,7 @@ export async function rewordNews(db: TenantDb, own: ContentLanguage, { id, conte
       about: json(told(id, version)),
     })
     .whereRef('accounts.id', '=', 'notifications.account_id')
-    .where(holds('about', told(id, version - 1))).where('source_key', 'like', 'announcement:%')
+    .where(inOrder(newsRows(db).where(holds('about', told(id, version - 1))).where('source_key', 'like', 'announcement:%')))
     .execute()
 }
 
@@ -44,13 +45,14 @@ interface Retold {
 
 /** What was told under this key says something else, as read or unread as it was; without it nothing of it stays. */
 export async function retellNews(db: TenantDb, own: ContentLanguage, key: string, retold: Retold | null): Promise<void> {
-  if (!retold) return void (await db.deleteFrom('notifications').where('source_key', '=', key).execute())
+  const those = inOrder(newsRows(db).where('source_key', '=', key))
+  if (!retold) return void (await db.deleteFrom('notifications').where(those).execute())
   const { title, message, about, url } = retold
   await db
     .updateTable('notifications').from('accounts')
     .set({ title: inLanguages(own, title), message: inLanguages(own, message), about: json(about), url })
     .whereRef('accounts.id', '=', 'notifications.account_id')
-    .where('source_key', '=', key)
+    .where(those)
     .execute()
 }
 
@@ -59,7 +61,7 @@ export async function replaceNews(db: TenantDb, id: string, key: string): Promis
   await db
     .updateTable('notifications')
     .set({ about: json(told(id, 0)) })
-    .where(holds('about', { kind: 'announcement', ids: [id] })).where('source_key', 'like', 'announcement:%').where('source_key', '<>', key)
+    .where(inOrder(newsRows(db).where(holds('about', { kind: 'announcement', ids: [id] })).where('source_key', 'like', 'announcement:%').where('source_key', '<>', key)))
     .execute()
 }
 
@@ -72,7 +74,7 @@ export async function rewordMessage(db: TenantDb, id: string, words: ReadonlyArr
     .set((eb) => ({
       message: others.reduce((all, { from, to }) => all.when('message', '=', from).then(to), eb.case().when('message', '=', first.from).then(first.to)).else(eb.ref('message')).end(),
     }))
-    .where(holds('about', { kind: 'message', ids: [id] }))
+    .where(inOrder(newsRows(db).where(holds('about', { kind: 'message', ids: [id] }))))
     .execute()
 }
 
@@ -92,7 +94,6 @@ export async function tellInstead(db: TenantDb, own: ContentLanguage, { of, titl
     .updateTable('notifications').from('accounts')
     .set({ title: inLanguages(own, title), message: inLanguages(own, message), about: json(about) })
     .whereRef('accounts.id', '=', 'notifications.account_id')
-    .where('notifications.account_id', 'in', [...readers]).where('notifications.read_at', 'is', null)
-    .where(holds('about', { kind: 'message', ids: [of] }))
+    .where(inOrder(newsRows(db).where('account_id', 'in', [...readers]).where('read_at', 'is', null).where(holds('about', { kind: 'message', ids: [of] }))))
     .execute()
 }
