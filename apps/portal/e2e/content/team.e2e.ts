@@ -53,6 +53,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(profile).toBeHidden()
+  await expect(page.getByRole('button', { name: `Show profile of ${name}` })).toBeFocused()
   await choose(page, name, 'Edit')
   const editing = page.getByRole('dialog', { name: 'Change person' })
   await editing.getByLabel('Position').fill('Baker')

@@ -1,3 +1,4 @@
+import { focusBack, openerOf } from '@portal/ui/dialogs/focus-back.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { onLeaving } from '../../lib/app/app-update.ts'
@@ -5,7 +6,6 @@ import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { typed } from '../../device/typed.ts'
 import { dialogLoses, unsavedInput } from '../../lib/unsaved-input.ts'
-import { focusBack, openerOf } from './focus-back.ts'
 import type { OpenedDialog, Open } from './opened-dialog.tsx'
 import { takingTurns } from './taking-turns.ts'
 
