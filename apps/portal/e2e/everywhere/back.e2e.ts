@@ -59,6 +59,8 @@ for (const [path, list] of Object.entries(overlays)) {
         await page.goBack()
         await expect(shown(page)).toBeHidden()
         await expect(page).toHaveURL(path)
+        // The next Tab goes on where the person was.
+        await expect(page.locator(':focus')).toHaveCount(1)
         // The way forward finds nothing to open, and changes nothing.
         await page.goForward()
         await expect(page).toHaveURL(path)
@@ -71,6 +73,8 @@ for (const [path, list] of Object.entries(overlays)) {
         if (shown === dialog) await expect(dialog(page).locator(':focus').or(dialog(page).and(page.locator(':focus'))).first()).toBeAttached()
         await page.keyboard.press('Escape')
         await expect(shown(page)).toBeHidden()
+        await expect(page.locator(':focus')).toHaveCount(1)
+        if (what === 'the search') await expect(button(page, 'Search')).toBeFocused()
         // Its entry is left a moment later.
         await expect.poll(() => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0)).toBe(0)
       })

@@ -3,13 +3,14 @@ import { focusBack, openerOf } from './focus-back.ts'
 
 class FakeElement {
   isConnected = true
+  hidden = false
   labelledBy = ''
   name: string
   constructor(name: string) {
     this.name = name
   }
   focus() {
-    if (this.isConnected) page.activeElement = this
+    if (this.isConnected && !this.hidden) page.activeElement = this
   }
   /** Taken from the page: the browser tells nobody where the focus went. */
   remove() {
@@ -58,6 +59,25 @@ test('it waits until a sheet has moved away', async () => {
   inSheet.remove()
   await vi.advanceTimersByTimeAsync(60)
   expect(focused()).toBe('More')
+})
+
+test('a button that is hidden as long as a sheet is there has it after that', async () => {
+  const create = new FakeElement('Create')
+  create.hidden = true
+  focusBack(seen(create))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(focused()).toBe('body')
+  create.hidden = false
+  await vi.advanceTimersByTimeAsync(60)
+  expect(focused()).toBe('Create')
+})
+
+test('a button that stays hidden leaves it to the page', async () => {
+  const create = new FakeElement('Create')
+  create.hidden = true
+  focusBack(seen(create))
+  await vi.advanceTimersByTimeAsync(700)
+  expect(focused()).toBe('main')
 })
 
 test('who went on meanwhile is left where they are, and so is what they leave later', async () => {

@@ -15,15 +15,19 @@ const EXIT_MS = 600
 export function focusBack(opener: HTMLElement | null) {
   const left = document.activeElement
   const until = Date.now() + EXIT_MS
+  const isLost = () => !document.activeElement || document.activeElement === document.body
   const look = () => {
-    const now = document.activeElement
-    if (now && now !== document.body) {
-      // It may be in what is moving away, and goes with it.
-      if (now === left && Date.now() < until) setTimeout(look, 50)
-      return
-    }
-    const target = opener?.isConnected ? opener : ([...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.getElementById('main'))
-    target?.focus({ preventScroll: true })
+    const early = Date.now() < until
+    const later = () => void setTimeout(look, 50)
+    // What has it may be moving away, and the focus goes with it.
+    if (!isLost()) return document.activeElement === left && early ? later() : undefined
+    const there = opener?.isConnected
+    if (there) opener.focus({ preventScroll: true })
+    if (!isLost()) return
+    // A button that is hidden while a sheet lies over the page takes it once that is gone.
+    if (there && early) return later()
+    const behind = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.getElementById('main')
+    behind?.focus({ preventScroll: true })
   }
   requestAnimationFrame(look)
 }

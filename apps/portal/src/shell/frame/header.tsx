@@ -2,7 +2,7 @@ import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { useIsDesktop, useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { useOverlay } from '@portal/ui/dialogs/use-overlay.ts'
 import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession, useSignedIn } from '../../api/session.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
@@ -25,8 +25,13 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
   const { signOut } = useSession()
   const phone = useIsPhone()
   const desktop = useIsDesktop()
-  const [searching, setSearching] = useState(false)
-  useOverlay(phone && searching, () => setSearching(false))
+  const [searching, setSearching] = useState<boolean>()
+  useOverlay(phone && searching === true, () => setSearching(false))
+  const searchButton = useRef<HTMLButtonElement>(null)
+  // It stands anew where the field was.
+  useEffect(() => {
+    if (searching === false) searchButton.current?.focus()
+  }, [searching])
 
   if (phone && searching) {
     return (
@@ -58,7 +63,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
           <BrandLogo />
         </Link>
         {phone ? (
-          <button type="button" className={classes.tool} aria-label={t.search} onClick={() => setSearching(true)}>
+          <button ref={searchButton} type="button" className={classes.tool} aria-label={t.search} onClick={() => setSearching(true)}>
             <IconSearch size={22} stroke={1.7} aria-hidden />
           </button>
         ) : (
