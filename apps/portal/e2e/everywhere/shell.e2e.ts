@@ -124,6 +124,29 @@ test('the menu of a phone stands over a page that does not scroll', { tag: '@pho
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
+test('whoever goes somewhere by the menu of a phone arrives at the heading there, every time', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'team', '/calendar')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const place of ['Team', 'About', 'Benefits']) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: place, exact: true }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('[data-page-title]')).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { name: 'Quick Links' }).waitFor()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Quick Links', exact: true }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeFocused()
+})
+
 test('the search: recent terms, matches, the first of them on Enter, closed 150 ms after the field is left', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   await page.getByRole('heading', { level: 1 }).waitFor()

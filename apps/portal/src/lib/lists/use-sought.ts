@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { fragmentOf } from '../fragment.ts'
+import { isTyping } from '../is-typing.ts'
 
 /**
  * Brings what the address asks for into sight once it is there: `#history`, `?category=history` (where that is a part
- * of the page), and the `?id=` of a search result, which is marked for a moment.
+ * of the page) with the focus on its heading, and the `?id=` of a search result, which is marked for a moment.
  */
 export function useSought(ready: boolean, byCategory = false) {
   const { hash, key } = useLocation()
@@ -19,7 +20,13 @@ export function useSought(ready: boolean, byCategory = false) {
     if (!element) return
     done.current = key
     element.scrollIntoView({ block: id ? 'center' : 'start' })
-    if (!id) return
+    if (!id) {
+      if (isTyping(document.activeElement) || element.contains(document.activeElement)) return
+      const heading = element.querySelector<HTMLElement>('h2, h3') ?? element
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      return
+    }
     element.dataset.sought = ''
     const timer = setTimeout(() => delete element.dataset.sought, 2500)
     return () => clearTimeout(timer)

@@ -38,6 +38,8 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
     <Sheet
       opened={opened}
       onClose={onClose}
+      // Whoever goes elsewhere arrives at the heading there; who stays has the focus back by the overlay.
+      returnFocus={false}
       title={t.menu}
       position={phone ? 'bottom' : 'left'}
       size={phone ? '88%' : 320}
