@@ -139,7 +139,7 @@ test('whoever goes somewhere by the menu of a phone arrives at the heading there
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Home', exact: true }).click()
+  await menu.getByRole('link', { name: /^Home/ }).click()
   await page.getByRole('heading', { name: 'Quick Links' }).waitFor()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.getByRole('link', { name: 'Quick Links', exact: true }).click()

@@ -15,6 +15,9 @@ const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 /** How long a deletion can be taken back. */
 const UNDO_MS = 6000
+/** How long after somebody has left them. */
+const HELD_MS = 2000
+let isHeld = () => false
 
 function change(next: readonly Toast[]) {
   toasts = next
@@ -37,17 +40,31 @@ function leave(id: number, undone: boolean): unknown {
   return undone ? toast?.undo?.() : toast?.onGone?.()
 }
 
+/** Whoever points at a toast, or has the focus in one, is not hurried. */
+function leaveIn(id: number, ms: number) {
+  timers.set(id, setTimeout(() => (isHeld() ? leaveIn(id, HELD_MS) : leave(id, false)), ms))
+}
+
 /** Says a short thing at the edge of the screen; with `undo` it stays 6 seconds and offers the way back. */
 export function showToast(message: string, options: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   const id = ++last
   const duration = options.duration ?? (options.undo ? UNDO_MS : 4000)
   change([...toasts, { tone: 'neutral', ...options, id, message, duration }])
   for (const { id: oldest } of toasts.slice(0, -3)) leave(oldest, false)
-  timers.set(id, setTimeout(() => leave(id, false), duration))
+  leaveIn(id, duration)
   return id
 }
 
+/** @param held whether somebody is at a toast right now: asked when one would go */
+export const holdToastsWhile = (held: () => boolean) => void (isHeld = held)
+
 export const undoToast = (id: number) => leave(id, true)
+/** Takes back what can be taken back last; whether there was something. */
+export function undoNewest(): boolean {
+  const newest = toasts.findLast(({ undo }) => undo)
+  if (newest) undoToast(newest.id)
+  return newest !== undefined
+}
 export const closeToast = (id: number) => leave(id, false)
 
 /** Ends every toast at once, carrying out what was still waiting: the page or the session is being left. Resolves when that is done. */
