@@ -104,6 +104,7 @@ test('a must-read document is read in the page and confirmed, and the manager se
   expect((await tapTargets(other, '[role="dialog"]')).small).toEqual([])
   await reading.getByRole('button', { name: 'I have read this' }).click()
   await expect(reading.getByText('You confirmed this on')).toBeVisible()
+  await expect(reading.getByText('You confirmed this on')).toBeFocused()
 
   await page.getByRole('button', { name: `Actions for ${mine('Handbook')}` }).click()
   await page.getByRole('menuitem', { name: 'Who has read it' }).click()

@@ -43,6 +43,8 @@ test('the bell: unread ones are counted, read by a click, deleted, and all read 
 
   await page.getByRole('button', { name: 'Delete notification “Fog tomorrow”' }).click()
   await expect(row(page, 'Fog tomorrow')).toBeHidden()
+  // The next one is a press away, wherever the list goes on.
+  await expect(panel(page).getByRole('button', { name: /^Delete notification/ }).and(page.locator(':focus'))).toHaveCount(1)
   await row(page, 'Ice tonight').getByRole('button').first().click()
   await expect(page).toHaveURL('/benefits')
   await expect(panel(page)).toBeHidden()
@@ -52,6 +54,8 @@ test('the bell: unread ones are counted, read by a click, deleted, and all read 
   await expect(row(page, 'Storm on Friday').getByRole('img', { name: 'Unread' })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Mark all read' }).click()
   await expect(row(page, 'Storm on Friday').getByRole('img', { name: 'Unread' })).toBeHidden()
+  await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeFocused()
   const overlay = page.getByTestId('notification-overlay')
   // The page stays in sight: a button brings a grey of its own.
   expect(await overlay.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgba\(/)

@@ -48,6 +48,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   const confirmed = page.waitForResponse((response) => response.url().endsWith('/acknowledge') && response.ok())
   await gloves.getByRole('button', { name: 'I have read this' }).click()
   await expect(gloves.getByText('You confirmed this')).toBeVisible()
+  await expect(gloves.getByText('You confirmed this')).toBeFocused()
   // A page that is left before that sends it from the next one, where it stays in sight as well.
   await confirmed
   await expect.poll(toDo).toBe(before - 1)

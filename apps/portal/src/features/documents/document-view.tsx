@@ -10,6 +10,7 @@ import { listChanged } from '../../lib/lists/list-changes.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useHandedOn } from '../../lib/use-handed-on.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { isDue } from './document.ts'
@@ -53,11 +54,12 @@ function Confirmation({ document }: { document: Document }) {
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })
+  const focus = useHandedOn()
   const answer = { id: document.id, file_version: document.file_version }
   const waits = useIsWaiting('documents.acknowledge', answer)
   if (!isDue(document) && document.acknowledged_at) {
     return (
-      <p className={classes.confirm} data-done>
+      <p ref={focus.answer} className={classes.confirm} tabIndex={-1} data-done>
         {waits ? t.confirmedHere : t.confirmedOn(inDays(document.acknowledged_at, timezone))}
       </p>
     )
@@ -68,7 +70,7 @@ function Confirmation({ document }: { document: Document }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={confirm.isPending}
-        onClick={() => confirm.mutate(answer)}
+        onClick={() => (focus.press(), confirm.mutate(answer))}
       >
         {t.acknowledge}
       </Button>

@@ -7,13 +7,12 @@ import { IconBell, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { shownIn } from './lists.ts'
 import { LoadFailed } from './load-failed.tsx'
 import classes from './notification-panel.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { PushPrompt } from './push/push-prompt.tsx'
 import { notificationTexts } from './texts.ts'
-import { useNotificationActions } from './use-notifications.ts'
+import { useMarkAll } from './use-mark-all.ts'
 import type { useNotifications } from './use-notifications.ts'
 
 interface NotificationPanelProps {
@@ -26,12 +25,12 @@ interface NotificationPanelProps {
 /** The dropdown of the bell: the newest notifications. */
 export function NotificationPanel({ list, onClose, onGo }: NotificationPanelProps) {
   const t = useTexts(notificationTexts)
-  const { markAllRead } = useNotificationActions()
   const trap = useFocusTrap()
   // Wherever the focus is: what had it may just have gone from the list.
   useHotkeys([['Escape', onClose]])
   useOverlay(true, onClose)
   const { data, isError, isFetching, refetch } = list
+  const markAll = useMarkAll(data)
   return (
     <div
       ref={trap}
@@ -42,7 +41,7 @@ export function NotificationPanel({ list, onClose, onGo }: NotificationPanelProp
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{t.title}</h2>
-        <Button variant="subtle" size="sm" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate(shownIn(data))}>
+        <Button variant="subtle" size="sm" {...markAll}>
           {t.markAllRead}
         </Button>
         <button type="button" className={classes.close} aria-label={t.close} onClick={onClose} data-autofocus>

@@ -2,6 +2,7 @@ import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SwipeRow } from '@portal/ui/page/swipe-row.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRemoval } from '../../api/use-removal.ts'
 import { chatDoor, chatLink } from '../../lib/chat-door.ts'
@@ -39,6 +40,14 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
     else if (link.kind === 'portal') void navigate(link.href)
     else window.open(link.href, '_blank', 'noopener')
   }
+  // The button goes with its row: the focus moves on before, or it would fall to the page.
+  const removeNow = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const item = currentTarget.closest('li')
+    const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>(`.${classes.remove}`)
+    const after = currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]') ?? document.querySelector<HTMLElement>('[data-page-title]')
+    ;(beside ?? after)?.focus()
+    remove.mutate({ id })
+  }
   return (
     <li className={classes.item}>
       <SwipeRow
@@ -59,7 +68,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
             </span>
             {!read && <span className={classes.dot} role="img" aria-label={t.unread} />}
           </button>
-          <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={() => remove.mutate({ id })}>
+          <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={removeNow}>
             <IconX size={18} aria-hidden />
           </button>
         </div>

@@ -10,12 +10,12 @@ import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { shownIn } from './lists.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import classes from './page.module.css'
 import { notificationTexts } from './texts.ts'
-import { useNotificationActions, useNotifications } from './use-notifications.ts'
+import { useMarkAll } from './use-mark-all.ts'
+import { useNotifications } from './use-notifications.ts'
 
 const PAGE = 25
 
@@ -26,13 +26,13 @@ export function NotificationsPage(_: PageProps) {
   const unread = query.get('view') === 'unread'
   const offset = Math.max(0, Math.trunc(Number(query.get('offset')) || 0))
   const { data, isError, isFetching, refetch } = useNotifications({ limit: PAGE, offset, ...(unread ? { unreadOnly: 'true' } : {}) })
-  const { markAllRead } = useNotificationActions()
+  const markAll = useMarkAll(data)
   const actions = (
     <>
       <Button component={Link} to={paths.profile({ tab: 'notifications' })} variant="default" leftSection={<IconSettings size={18} aria-hidden />}>
         {t.settings}
       </Button>
-      <Button variant="default" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate(shownIn(data))}>
+      <Button variant="default" {...markAll}>
         {t.markAllRead}
       </Button>
     </>

@@ -8,6 +8,7 @@ import { useIsWaiting } from '../../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
+import { useHandedOn } from '../../../lib/use-handed-on.ts'
 import classes from './announcement-card.module.css'
 import type { Announcement } from './announcement.ts'
 import { announcementTexts } from './texts.ts'
@@ -39,6 +40,7 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   const answer = { id, content_version }
+  const focus = useHandedOn()
   const waits = useIsWaiting('announcements.acknowledge', answer)
   // Other words are asked about anew, here too.
   const isAnswered = data?.data.content_version === content_version
@@ -46,13 +48,13 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
   return (
     <div className={classes.acknowledge} aria-live="polite">
       {isAnswered || waits || acknowledged_at ? (
-        <span className={classes.confirmed}>
+        <span ref={focus.answer} className={classes.confirmed} tabIndex={-1}>
           <IconCheck size={20} aria-hidden />
           {waits && !isPending ? t.acknowledgedHere : t.acknowledged}
         </span>
       ) : (
         <>
-          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => mutate(answer)}>
+          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => (focus.press(), mutate(answer))}>
             {t.acknowledge}
           </Button>
           {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}
