@@ -37,6 +37,8 @@ test('many are moved in one go, taken back with a touch, and asked about before 
 
   await openWith(page, await max.token(), found(many))
   await expect(rowOf(page, last)).toContainText('Under review')
+  // Whoever hears the list hears from whom each is.
+  await expect(page.getByRole('button', { name: `Open ${last}` })).toHaveAccessibleDescription(/Ana/)
   if (project.name === 'phone') {
     await expect(box(page, first)).toHaveCount(0)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -246,6 +248,7 @@ test('a column of the board that is long shows more when asked', { tag: '@deskto
   await openWith(page, await max.token(), '/eoi-admin?view=board')
   const card = (name: string) => page.getByRole('button', { name: `Open ${name}`, exact: true })
   await expect(card(names[0]!)).toBeAttached()
+  await expect(card(names[0]!)).toHaveAccessibleDescription(/Ana/)
   await expect(card(names[26]!)).toHaveCount(0)
   // Others hand in at the same time: it may lie further down than one more touch shows.
   await expect(async () => {

@@ -163,10 +163,10 @@ function Card({ review: { form, titleOf }, item, onOpen }: { review: Review; ite
       data-dragging={isDragging || undefined}
       style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined}
     >
-      <button type="button" className={classes.open} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))}>
+      <button type="button" className={classes.open} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))} aria-describedby={item.assignee ? `of-${item.id} with-${item.id}` : `of-${item.id}`}>
         <span className={classes.title}>{titleOf(item)}</span>
-        <Facts of={[item.submitted_by?.name ?? shown.anonymous, dates.shortTime(item.created_at)]} />
-        {item.assignee && <Facts of={[item.assignee.name]} />}
+        <Facts id={`of-${item.id}`} of={[item.submitted_by?.name ?? shown.anonymous, dates.shortTime(item.created_at)]} />
+        {item.assignee && <Facts id={`with-${item.id}`} of={[item.assignee.name]} />}
       </button>
       {!still && (
         <button type="button" ref={setActivatorNodeRef} className={classes.handle} {...attributes} {...listeners} aria-label={t.move(titleOf(item))}>

@@ -24,9 +24,9 @@ const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, 
   {
     key: 'what', label: t.what, main: true,
     cell: (item) => (
-      <button type="button" className={classes.link} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))}>
+      <button type="button" className={classes.link} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))} aria-describedby={`of-${item.id}`}>
         <span>{titleOf(item)}</span>
-        <Facts of={[...(kindOf ? [kindOf(item)] : []), item.submitted_by ? t.by(item.submitted_by.name) : shown.anonymous, item.reference]} />
+        <Facts id={`of-${item.id}`} of={[...(kindOf ? [kindOf(item)] : []), item.submitted_by ? t.by(item.submitted_by.name) : shown.anonymous, item.reference]} />
       </button>
     ),
   },
