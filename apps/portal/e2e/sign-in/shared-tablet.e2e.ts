@@ -178,6 +178,7 @@ test('a PIN is chosen in the profile, and a turn at the tablet ends by itself af
   await expect(turn).toBeVisible()
   await page.clock.fastForward(101_000)
   await expect(turn.getByRole('timer')).toContainText(/Signing you out in \d+ seconds/)
+  await expect(turn.getByRole('alert')).toHaveText('Signing you out in 20 seconds')
   await page.keyboard.press('Shift')
   await expect(turn.getByRole('timer')).toBeHidden()
   await page.clock.fastForward(121_000)

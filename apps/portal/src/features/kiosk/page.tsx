@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { ApiError } from '@portal/contract/client/api-error'
 import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
@@ -26,6 +26,7 @@ export type Named = DataOf<'auth.pinPeople'>[number]
 
 /** So long a name stands chosen when nobody types: the next one begins at the list. */
 const FORGOTTEN_MS = 30_000
+const stirs = ['click', 'focusin'] as const
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'kiosk.not_registered'
 
@@ -39,7 +40,12 @@ export function KioskPage() {
   const t = useTexts(kioskTexts)
   const language = useLanguage()
   const refused = useCallback((error: unknown) => void (isOver(error) && setOver(true)), [])
-  const back = useCallback(() => setChosen(null), [])
+  /** The list came back by itself. */
+  const [forgotten, setForgotten] = useState(false)
+  const back = useCallback((byItself = false) => {
+    setForgotten(byItself)
+    setChosen(null)
+  }, [])
   const heard = useCallback(({ tablet: name, token: anew }: { tablet: string; token?: string }) => {
     setTablet(name)
     // The server's key was changed: the old token counts for a while yet.
@@ -68,6 +74,7 @@ export function KioskPage() {
           ))}
         </div>
       </header>
+      <VisuallyHidden role="alert">{forgotten && !chosen && t.forgotten}</VisuallyHidden>
       {over || token === null ? (
         <Over />
       ) : chosen ? (
@@ -83,7 +90,7 @@ export function KioskPage() {
 interface ChosenProps {
   token: string
   person: Named
-  onBack: () => void
+  onBack: (byItself?: boolean) => void
   onRefused: (error: unknown) => void
 }
 
@@ -97,19 +104,22 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
   const isLeft = useRef(false)
   const isIn = useRef(false)
   // Once they are in it is too late to be somebody else.
-  const goBack = useCallback(() => {
-    if (!isIn.current) onBack()
+  const goBack = useCallback((byItself = false) => {
+    if (!isIn.current) onBack(byItself)
   }, [onBack])
   const stir = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(goBack, FORGOTTEN_MS)
+    timer.current = setTimeout(goBack, FORGOTTEN_MS, true)
   }, [goBack])
   useEffect(() => {
     isLeft.current = false
     stir()
+    // Who hears the page goes from key to key before the first digit.
+    for (const name of stirs) addEventListener(name, stir, true)
     return () => {
       isLeft.current = true
       clearTimeout(timer.current)
+      for (const name of stirs) removeEventListener(name, stir, true)
     }
   }, [stir])
   const enter = async (pin: string) => {
@@ -140,7 +150,7 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
       stir()
     }
   }
-  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={goBack} onStir={stir} />
+  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={() => goBack()} onStir={stir} />
 }
 
 function Over() {

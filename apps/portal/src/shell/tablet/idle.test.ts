@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchIdle } from './idle.ts'
 
 const page = new EventTarget()
-const touch = () => page.dispatchEvent(new Event('pointerdown'))
+const touch = (type = 'pointerdown') => page.dispatchEvent(new Event(type))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', page)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,6 +42,23 @@ test('a touch begins anew, also in the last moment', () => {
   expect(watch.secondsLeft()).toBe(null)
   seconds(119)
   expect(end).not.toHaveBeenCalled()
+})
+
+test.each(['click', 'focusin', 'scroll'])('whoever listens to the page is there as well: %s', (heard) => {
+  const { end } = watched()
+  seconds(110)
+  touch(heard)
+  seconds(119)
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('a part of the page that goes on by itself is nobody', () => {
+  const { end } = watched()
+  vi.stubGlobal('document', {})
+  seconds(110)
+  touch('scroll')
+  seconds(10)
+  expect(end).toHaveBeenCalledTimes(1)
 })
 
 test('the server hears of touches every fifteen seconds, of the last one too, and not of standing still', () => {

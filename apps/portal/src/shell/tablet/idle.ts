@@ -5,7 +5,8 @@ export const WARNED_MS = 20_000
 /** So often at the most the server hears that somebody is there. */
 const TOLD_EVERY_MS = 15_000
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+/** Who hears the page sends no touches, only what a screen reader makes of them. */
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin', 'scroll'] as const
 
 interface Idle {
   /** Says to the server that somebody is there. */
@@ -22,7 +23,9 @@ export function watchIdle({ tell, end, isOver }: Idle) {
   let isUntold = false
   let left = IDLE_MS
   const listeners = new Set<() => void>()
-  const touch = () => {
+  const touch = ({ type, target }: Event) => {
+    // A list that goes on by itself, as a chat's does, is nobody's doing.
+    if (type === 'scroll' && target !== document) return
     touchedAt = Date.now()
     isUntold = true
     if (left < WARNED_MS) tick()

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { visitTraits } from '@portal/contract/derived/visits.generated'
 import { kioskMay } from '@portal/contract/kit/visits'
+import { focusBack } from '@portal/ui/dialogs/focus-back.ts'
 import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -16,7 +17,7 @@ import { forgetCaches } from '../../sw/names.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { tellServer } from '../session/tell-server.ts'
 import { onDevice } from '../start/on-device.ts'
-import { watchIdle } from './idle.ts'
+import { WARNED_MS, watchIdle } from './idle.ts'
 import { tabletTexts } from './texts.ts'
 import classes from './visit.module.css'
 
@@ -74,7 +75,10 @@ function TabletBar({ idle, leave }: TabletBarProps) {
         <strong>{person.full_name}</strong>
         <span role="timer">{seconds !== null && t.left(seconds)}</span>
       </div>
-      {seconds !== null && <Button variant="default" size="md">{t.stay}</Button>}
+      {/* The numbers count down unheard: it is said once. */}
+      <VisuallyHidden role="alert">{seconds !== null && t.left(WARNED_MS / 1000)}</VisuallyHidden>
+      {/* The press itself is heard of, as any is; the button goes with it. */}
+      {seconds !== null && <Button variant="default" size="md" onClick={() => focusBack(null)}>{t.stay}</Button>}
       <Button size="md" onClick={done} disabled={busy}>
         {busy ? t.leaving : t.done}
       </Button>
