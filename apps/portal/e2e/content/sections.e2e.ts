@@ -110,6 +110,8 @@ test('benefits: the address says what is shown, the search finds without accents
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
   await expect(page).toHaveURL(/q=RETIREMENT/)
   await page.getByRole('searchbox', { name: 'Search benefits' }).fill('zzzz')
+  // It is heard, too.
+  await expect(page.getByRole('status').filter({ hasText: '0 results' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3)
 })

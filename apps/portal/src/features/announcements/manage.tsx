@@ -61,7 +61,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const none = q || state || overdue ? { icon: IconSearchOff, title: t.nothing, text: t.nothingText } : { icon: IconSpeakerphone, title: t.empty, text: t.emptyText }
   return (
     <>
-      <FilterBar search={{ label: t.search, value: q, onChange: (next) => choose({ q: next || null }) }}>
+      <FilterBar found={list.data?.total} search={{ label: t.search, value: q, onChange: (next) => choose({ q: next || null }) }}>
         <FilterChips<State> label={t.state} options={states.map((key) => ({ key, label: t[key] }))} value={state} onChange={(next) => choose({ state: next || null })} />
         <ActionMenu>
           <Menu.Target>

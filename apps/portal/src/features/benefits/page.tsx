@@ -58,7 +58,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
       <ListStates query={query} count={items.length} failed={t.failed} empty={!editor && { icon: IconGift, title: t.empty, text: t.emptyText }}>
         {items.length > 0 && (
-          <FilterBar search={{ label: t.search, value: q, onChange: (words) => set({ q: words, id: '' }) }}>
+          <FilterBar found={shown.reduce((sum, group) => sum + group.shown.length, 0)} search={{ label: t.search, value: q, onChange: (words) => set({ q: words, id: '' }) }}>
             <FilterChips label={t.group} options={groups} value={known} onChange={(key) => set({ category: key, id: '' })} />
           </FilterBar>
         )}

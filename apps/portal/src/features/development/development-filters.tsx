@@ -7,6 +7,7 @@ import classes from './page.module.css'
 import { developmentTexts } from './texts.ts'
 
 interface DevelopmentFiltersProps {
+  found: number
   query: string
   type: string
   category: string
@@ -15,11 +16,11 @@ interface DevelopmentFiltersProps {
   onChange: (change: { q?: string; type?: string; category?: string; progress?: string; id?: string }) => void
 }
 
-export function DevelopmentFilters({ query, type, category, progress, categories, onChange }: DevelopmentFiltersProps) {
+export function DevelopmentFilters({ found, query, type, category, progress, categories, onChange }: DevelopmentFiltersProps) {
   const t = useTexts(developmentTexts)
   const set = (change: Parameters<typeof onChange>[0]) => onChange({ ...change, id: '' })
   return (
-    <FilterBar search={{ label: t.search, value: query, onChange: (q) => set({ q }) }}>
+    <FilterBar found={found} search={{ label: t.search, value: query, onChange: (q) => set({ q }) }}>
       <FilterChips
         label={t.type}
         options={[{ key: 'course', label: t.courses }, { key: 'certification', label: t.certifications }]}

@@ -69,7 +69,7 @@ export function DevelopmentPage({ openDialog }: PageProps) {
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
       <ListStates query={list} count={items.length} failed={t.failed} empty={{ icon: IconSchool, title: t.empty, text: add ? t.emptyForEditor : t.emptyText, action: add }}>
         <Summary items={items} />
-        <DevelopmentFilters query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
+        <DevelopmentFilters found={shown.length} query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
         <ItemList
           items={shown}
           nameOf={({ title }) => title}

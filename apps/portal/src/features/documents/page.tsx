@@ -67,7 +67,7 @@ function Shown({ documents, openDialog }: { documents: readonly Document[]; open
   ]
   return (
     <>
-      <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+      <FilterBar many found={found.length} search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
           options={choices}
           value={onlyDue ? ':due' : category}

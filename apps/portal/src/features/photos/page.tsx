@@ -95,7 +95,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   if (!settled) return <PhotoSkeleton />
   return (
     <>
-      <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+      <FilterBar many found={albums.reduce((sum, album) => sum + album.photos.length, 0)} search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
           all={t.all}
           options={choices}

@@ -29,7 +29,7 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
   const stations = data?.data.stations ?? []
   const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: called(value) }))]
   return (
-    <FilterBar search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
+    <FilterBar found={null} search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
       <div ref={scrollEdges} className={classes.selects}>
         <NativeSelect
           aria-label={t.department}

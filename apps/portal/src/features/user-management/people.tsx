@@ -11,6 +11,7 @@ import { useCall } from '../../api/use-call.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { AppliedFilters } from '../../lib/lists/applied-filters/applied-filters.tsx'
+import { FoundCount } from '../../lib/lists/found-count.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { ServerSearchField } from '../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
@@ -87,6 +88,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: nameOfStatus(value) }))]}
         />
       </div>
+      <FoundCount count={list.data?.total} />
       <AppliedFilters filters={applied} onRemove={(name) => setQuery({ [name]: null, from: null })} after={heading} />
       <ListStates
         query={list}

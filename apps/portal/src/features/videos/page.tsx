@@ -62,7 +62,7 @@ function Shown({ videos, openDialog }: { videos: readonly Video[]; openDialog: P
   const found = videos.filter((video) => (!category || video.category === category) && matches(q, video.title, video.description))
   return (
     <>
-      <FilterBar many search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+      <FilterBar many found={found.length} search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
           options={list.map(({ key, label }) => ({ key, label, count: count(key) }))}
           value={category}

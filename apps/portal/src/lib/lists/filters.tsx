@@ -2,6 +2,7 @@ import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './filters.module.css'
+import { FoundCount } from './found-count.tsx'
 import { SearchField } from './search-field.tsx'
 import { listTexts } from './texts.ts'
 
@@ -10,15 +11,18 @@ interface FilterBarProps {
   search: { label: string; value: string; onChange: (words: string) => void }
   /** The choices are many: on a desktop they take lines of their own beside it. */
   many?: boolean
+  /** How many it leaves; null where the list says so itself. */
+  found: number | undefined | null
   children?: ReactNode
 }
 
 /** What narrows a list, above it. */
-export function FilterBar({ search, many, children }: FilterBarProps) {
+export function FilterBar({ search, many, found, children }: FilterBarProps) {
   return (
     <div className={classes.bar} data-many={many || undefined}>
       <SearchField {...search} className={classes.search} />
       {children}
+      {found !== null && <FoundCount count={found} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 /** Words of every list: narrowing it, and what editors do with its things. */
 export const listTexts = defineTexts({
@@ -31,6 +31,7 @@ export const listTexts = defineTexts({
     removeExamplesQuestion: 'Remove all examples?',
     removeExamplesText: 'All sample content is removed, on every page. What you wrote or changed stays. This can’t be undone.',
     examplesRemoved: 'The examples were removed',
+    found: (count: number) => plural('en', count, 'result', 'results'),
     nothingFound: 'No matches',
     nothingFoundText: 'Try another word, or show everything.',
     showAll: 'Show everything',
@@ -66,6 +67,7 @@ export const listTexts = defineTexts({
     removeExamplesQuestion: '¿Quitar todos los ejemplos?',
     removeExamplesText: 'Se va todo el contenido de muestra, en todas las páginas. Lo que escribiste o cambiaste se queda. No se puede deshacer.',
     examplesRemoved: 'Los ejemplos ya no están',
+    found: (count) => plural('es', count, 'resultado', 'resultados'),
     nothingFound: 'No hay coincidencias',
     nothingFoundText: 'Prueba con otra palabra o vuelve a mostrar todo.',
     showAll: 'Mostrar todo',

@@ -12,6 +12,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { dayWords } from '../../../lib/dates/days.ts'
 import { FilterChips } from '../../../lib/lists/filters.tsx'
+import { FoundCount } from '../../../lib/lists/found-count.tsx'
 import { ItemMenu } from '../../../lib/lists/item-menu.tsx'
 import { listWithout } from '../../../lib/lists/list-changes.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
@@ -52,6 +53,7 @@ export function Articles({ openDialog }: { openDialog: OpenDialog }) {
         <FilterChips label={t.state} options={states.map((key) => ({ key, label: words[key] }))} value={state} onChange={(key) => setQuery({ state: key, offset: null })} />
         {write}
       </div>
+      <FoundCount count={list.data?.total} />
       <ListStates
         query={list}
         skeleton={<Skeletons count={6} />}

@@ -9,6 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { factsLine } from '../../format.ts'
 import { AppliedFilters } from '../../lists/applied-filters/applied-filters.tsx'
+import { FoundCount } from '../../lists/found-count.tsx'
 import { ListStates } from '../../lists/list-states.tsx'
 import type { OpenDialog } from '../../page.ts'
 import { Pager } from '../../pager/pager.tsx'
@@ -44,6 +45,7 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
     <section ref={section} tabIndex={-1} aria-label={common.submissions}>
       <SavedViews review={review} given={given} onTake={take} />
       <ListFilters review={review} given={given} set={set} />
+      <FoundCount count={list.data?.total} />
       <AppliedFilters filters={given.assigned ? [{ name: 'assigned', label: t.assigned }] : []} onRemove={(name) => set({ [name]: null })} after={section} />
       <ListStates
         query={list}
