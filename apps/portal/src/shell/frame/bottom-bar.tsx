@@ -1,15 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { preload } from '../../routes.ts'
 import { useUnread } from '../../features/chat/public.ts'
 import { useToDo } from '../../features/home/public.ts'
-import { badgeWords } from '../../lib/format.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './bottom-bar.module.css'
 import { onThumb, sectionsFor } from '../places.ts'
 import { shellTexts } from '../texts.ts'
+import { useCount } from './use-count.tsx'
 
 interface BottomBarProps {
   chatOpened: boolean
@@ -25,9 +25,8 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
   const t = useTexts(shellTexts)
   const places = useTexts(placeTexts)
   const { pathname } = useLocation()
-  const toDo = useToDo()
-  const unread = useUnread()
-  const described = useId()
+  const [toDo, unread] = [useToDo(), useUnread()]
+  const waiting: Partial<Record<string, ReturnType<typeof useCount>>> = { home: useCount(toDo, t.toDo(toDo)), chat: useCount(unread, t.unread(unread)) }
   const sections = thumbSections()
   const elsewhere = !sections.some(({ path }) => path === pathname)
   return (
@@ -36,33 +35,32 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
         const inside = (
           <>
             <Icon size={22} stroke={1.7} aria-hidden />
-            {place === 'home' && toDo > 0 && <span className={classes.badge} aria-hidden>{badgeWords(toDo)}</span>}
-            {place === 'chat' && unread > 0 && <span className={classes.badge} aria-hidden>{badgeWords(unread)}</span>}
             <span>{place === 'chat' ? t.chatShort : places[place]}</span>
           </>
         )
-        if (!path) {
-          return (
-            <button key={place} type="button" className={classes.place} aria-label={places[place]} aria-describedby={unread > 0 ? described : undefined} aria-expanded={chatOpened} onClick={onChat}>
-              {inside}
-              {unread > 0 && <span id={described} hidden>{t.unread(unread)}</span>}
-            </button>
-          )
-        }
+        const { counted, behind } = waiting[place] ?? {}
         const active = path === pathname
         return (
-          <Link
-            key={place}
-            to={path}
-            className={classes.place}
-            data-active={active || undefined}
-            aria-current={active ? 'page' : undefined}
-            aria-label={place === 'home' && toDo > 0 ? t.homeToDo(places.home, toDo) : undefined}
-            onPointerEnter={() => void preload(path)}
-            onFocus={() => void preload(path)}
-          >
-            {inside}
-          </Link>
+          <Fragment key={place}>
+            {path ? (
+              <Link
+                to={path}
+                className={classes.place}
+                data-active={active || undefined}
+                aria-current={active ? 'page' : undefined}
+                onPointerEnter={() => void preload(path)}
+                onFocus={() => void preload(path)}
+                {...counted}
+              >
+                {inside}
+              </Link>
+            ) : (
+              <button type="button" className={classes.place} aria-label={places[place]} aria-expanded={chatOpened} onClick={onChat} {...counted}>
+                {inside}
+              </button>
+            )}
+            {behind}
+          </Fragment>
         )
       })}
       <button

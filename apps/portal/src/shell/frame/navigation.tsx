@@ -7,7 +7,6 @@ import type { CategoryArea } from '@portal/contract/settings/settings'
 import { useSignedIn } from '../../api/session.ts'
 import { useUnread } from '../../features/chat/public.ts'
 import { useToDo } from '../../features/home/public.ts'
-import { badgeWords } from '../../lib/format.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
 import type { Topic } from '../../nouns/noun.ts'
 import { preload } from '../../routes.ts'
@@ -19,6 +18,7 @@ import { sectionAbove, sectionsFor } from '../places.ts'
 import type { Section } from '../places.ts'
 import { shellTexts } from '../texts.ts'
 import { isTopicOpen } from './topics.ts'
+import { useCount } from './use-count.tsx'
 
 interface NavigationProps {
   chatOpened: boolean
@@ -114,13 +114,6 @@ function SectionItem({ section: { place, icon: Icon, path, topics, listsParts },
       {expanded && topics.length > 0 && <Topics place={place} path={path} topics={topics} onGone={onGone} />}
     </li>
   )
-}
-
-/** How many wait at a place, drawn on its link. The number is no part of the name: it is told behind it. */
-function useCount(count: number, told: string) {
-  const id = useId()
-  if (count === 0) return {}
-  return { counted: { 'aria-describedby': id, 'data-count': badgeWords(count) }, behind: <span id={id} hidden>{told}</span> }
 }
 
 /** Leads home, and tells how much there is to be done. */
