@@ -92,6 +92,12 @@ test('the page shows all, or only what is unread', { tag: '@phone' }, async ({ p
   await page.getByText('All', { exact: true }).click()
   await expect(row(page, 'Road closed')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  // Where the device chooses the colours, a frame says what is chosen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('heading', { level: 1 }).focus()
+  await expect(page.locator('input:checked + span')).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('input:not(:checked) + span').first()).toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
 })
 
 test('ten switches in the profile, each saved as a whole', { tag: '@desktop' }, async ({ page }) => {

@@ -66,7 +66,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
                 <RelativeTime at={created_at} />
               </span>
             </span>
-            {!read && <span className={classes.dot} role="img" aria-label={t.unread} />}
+            {!read && <span className={classes.dot} data-dot role="img" aria-label={t.unread} />}
           </button>
           <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={removeNow}>
             <IconX size={18} aria-hidden />

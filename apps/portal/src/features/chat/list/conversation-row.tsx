@@ -67,7 +67,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
                 <span className={classes.hidden}>{t.unread(unread)}</span>
               </span>
             )}
-            {unread === 0 && marked && <span className={classes.dot} role="img" aria-label={t.markedUnread} />}
+            {unread === 0 && marked && <span className={classes.dot} data-dot role="img" aria-label={t.markedUnread} />}
           </span>
         </span>
       </button>

@@ -128,7 +128,7 @@ function Waiting({ kind, id, lang, title, url, count, progress }: NowData['waiti
           <b>{names[kind]()} {kind === 'drafts' && count && <i>{count}</i>} <OtherLanguage lang={lang} /></b>
           {progress !== null && (
             <span className={classes.progress}>
-              <span className={classes.bar} aria-hidden>
+              <span className={classes.bar} data-bar aria-hidden>
                 <span style={{ width: `${progress}%` }} />
               </span>
               {t.percent(progress)}

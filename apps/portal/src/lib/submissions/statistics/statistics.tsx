@@ -81,7 +81,7 @@ function Group({ label, counts, nameOf, of }: GroupProps) {
           <div key={key}>
             <dt>{nameOf(key)}</dt>
             <dd>{of ? t.outOf(number(count), of) : number(count)}</dd>
-            <span className={classes.bar} aria-hidden>
+            <span className={classes.bar} data-bar aria-hidden>
               <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
             </span>
           </div>
