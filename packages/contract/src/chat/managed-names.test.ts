@@ -6,6 +6,7 @@ test.each([
   ['role', 'team', 'Team Members', 'Miembros del equipo'],
   ['role', 'manager', 'Managers', 'Gerentes'],
   ['role', 'admin', 'Admins', 'Administradores'],
+  [null, '', 'Former team member', 'Alguien que ya no está en el equipo'],
   ['department', 'Kitchen', 'Kitchen', 'Kitchen'],
   // One that people named so is called as they named it.
   [null, '', 'Managers', 'Managers'],

@@ -1,3 +1,4 @@
+import { formerMember as former } from '@portal/contract/people/former-member'
 import { type TenantDb, oneOf } from '@portal/db/feature'
 import { headshotUrl } from '../../shared/people/headshots.ts'
 
@@ -8,8 +9,8 @@ export interface PersonSeen {
   headshot_url: string | null
 }
 
-/** Whoever wrote something and is nobody any more. */
-export const formerMember = 'Former team member'
+/** Readers of another language hear it in theirs. */
+export const formerMember = former.en
 export const nobodyAnyMore = { id: null, name: formerMember, headshot_url: null }
 
 /** These people with their faces, also who can't sign in any more: what they wrote is still theirs. */

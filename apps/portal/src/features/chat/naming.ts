@@ -1,6 +1,7 @@
 import { namesOf } from '@portal/contract/chat/managed-names'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { personName } from '../../lib/people/person-name.ts'
 import { useChat } from './data/chat-context.tsx'
 import type { Conversation } from './data/types.ts'
 import { chatTexts } from './texts.ts'
@@ -20,6 +21,6 @@ export function usePreviewOf() {
     if (last.deleted) return t.deleted
     const words = last.text || t.files(last.attachment_count)
     if (last.sender.id === me.id) return t.youSaid(words)
-    return type === 'direct' ? words : t.saidBy(last.sender.name, words)
+    return type === 'direct' ? words : t.saidBy(personName(last.sender.name), words)
   }
 }

@@ -18,6 +18,7 @@ import { useDelete } from '../../lib/lists/use-delete.ts'
 import { localDay } from '../../lib/dates/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { personName } from '../../lib/people/person-name.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { shiftTexts } from './offered/shift-texts.ts'
@@ -129,8 +130,8 @@ function About({ note, sent }: { note: Note; sent: boolean }) {
   const written = sent ? when(created_at) : t.unsent
   return (
     <span className={classes.facts}>
-      <Facts of={[...(author ? [author.name] : []), ...(shift ? [shifts[shift]] : []), written]} />
-      {done_at && <Facts of={[done_by ? t.doneBy(done_by) : t.isDone, when(done_at)]} />}
+      <Facts of={[...(author ? [personName(author.name)] : []), ...(shift ? [shifts[shift]] : []), written]} />
+      {done_at && <Facts of={[done_by ? t.doneBy(personName(done_by)) : t.isDone, when(done_at)]} />}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export const eraseTexts = defineTexts({
     text: 'Su cuenta, perfil, foto y datos personales se borran para siempre. No se puede deshacer. Los respaldos los conservan hasta que caducan, a los 12 meses como máximo; si se restaura uno, se vuelven a borrar.',
     stays: 'Se queda, sin su nombre',
     nothing: 'No se queda nada suyo.',
-    messages: (count) => `${plural('es', count, 'mensaje del chat', 'mensajes del chat')}, con la firma “Former team member”: quienes los recibieron los conservan`,
+    messages: (count) => `${plural('es', count, 'mensaje del chat', 'mensajes del chat')}, con la firma “Alguien que ya no está en el equipo”: quienes los recibieron los conservan`,
     conversations: (count) => `${plural('es', count, 'conversación que inició', 'conversaciones que inició')}: pasan a quien lleva más tiempo en ellas`,
     published: (count) => `${plural('es', count, 'publicación suya', 'publicaciones suyas')}, como anuncios, eventos, documentos o fotos: son del local`,
     files: (count) => `${plural('es', count, 'archivo que subió', 'archivos que subió')}: hacen falta donde se usan`,

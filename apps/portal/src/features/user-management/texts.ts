@@ -179,8 +179,8 @@ export const userManagementTexts = defineTexts({
     unmarkUnder18: 'Ya cumplió 18',
     marked: (name) => `${name} quedó como menor de 18 años`,
     unmarked: (name) => `${name} ya no figura como menor de 18 años`,
-    activated: (name) => `${name} está activa de nuevo`,
-    deactivated: (name) => `${name} está desactivada`,
+    activated: (name) => `La cuenta de ${name} está activa de nuevo`,
+    deactivated: (name) => `La cuenta de ${name} está desactivada`,
 
     oneTime: 'Poner contraseña de un solo uso',
     oneTimeTitle: (name) => `Contraseña de un solo uso para ${name}`,

@@ -130,12 +130,12 @@ function Readers({ category, text }: { category: string; text: string }) {
   const names = (people: readonly { name: string }[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name))
   const { owners, sensitive } = data.data
   if (!owners.length) return null
-  if (!sensitiveCategories.includes(category)) return <p className={classes.readers}>{t.readBy(names(owners))}</p>
+  if (!sensitiveCategories.includes(category)) return <p className={classes.readers}>{t.readBy(names(owners), owners.length)}</p>
   const [named, left] = [sensitive.filter(({ name }) => isNamed(text, name)), sensitive.filter(({ name }) => !isNamed(text, name))]
   return (
     <div className={classes.readers} role="status">
-      <p>{left.length ? t.readByFew(names(left)) : t.readByOthers}</p>
-      <p>{named.length ? t.keptFrom(names(named)) : t.nameThem}</p>
+      <p>{left.length ? t.readByFew(names(left), left.length) : t.readByOthers}</p>
+      <p>{named.length ? t.keptFrom(names(named), named.length) : t.nameThem}</p>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
         <PersonAvatar name={person.full_name} src={person.headshot_url} size={44} />
         <span>
           <span className={classes.name}>{person.full_name}</span>
-          <span className={classes.title}>{person.title}</span>
+          {person.title && <span className={classes.title}>{person.title}</span>}
         </span>
       </Link>
       <Navigation chatOpened={chatOpened} onChat={openChat} onGone={onClose} />

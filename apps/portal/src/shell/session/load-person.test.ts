@@ -21,7 +21,7 @@ beforeEach(() => {
 test('the session’s role is what counts, the account’s is known beside it', async () => {
   fetched.mockResolvedValue(Response.json({ success: true, data: { user, role: 'team', editors: 'manager' } }))
   expect(await verifySession(token)).toMatchObject({
-    status: 'signedIn', role: 'team', accountRole: 'admin', step: null, person: { full_name: 'Dee Calloway', title: 'No title available' },
+    status: 'signedIn', role: 'team', accountRole: 'admin', step: null, person: { full_name: 'Dee Calloway', title: '' },
   })
 })
 

@@ -38,7 +38,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
         full_name: user.full_name,
         display_name: user.full_name || user.username,
         email: user.email ?? user.username,
-        title: user.position || NO_TITLE,
+        title: user.position ?? '',
         headshot_url: user.headshot_url,
       },
       role,
@@ -71,7 +71,7 @@ export async function loadProfile(token: string, pause = (attempt: number) => wa
     try {
       const { data } = await call('profile.mine', {})
       const { id, first_name, full_name, display_name, email, username, position, headshot_url } = data
-      return { id, first_name, full_name, display_name, email: email ?? username, title: position || NO_TITLE, headshot_url }
+      return { id, first_name, full_name, display_name, email: email ?? username, title: position ?? '', headshot_url }
     } catch {
       if (attempt >= PROFILE_ATTEMPTS) return personOfToken(token)
       await pause(attempt)

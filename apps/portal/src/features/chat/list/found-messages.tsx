@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useChat, useConversations } from '../data/chat-context.tsx'
@@ -60,7 +61,7 @@ function FoundPage({ q, filters, before }: FoundProps & { before?: string }) {
                 }}
               >
                 <span className={classes.hitHead}>
-                  <strong>{message.sender.name}</strong>
+                  <strong>{personName(message.sender.name)}</strong>
                   <span>{one ? nameOf(one) : conversation.name}</span>
                   <time dateTime={message.created_at}>{dates.shortTime(message.created_at)}</time>
                 </span>

@@ -10,6 +10,7 @@ import { useDates } from '../../../lib/dates/dates.ts'
 import { factsLine, inBytes } from '../../../lib/format.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { ViewSwitch } from '../../../lib/view-switch.tsx'
+import { personName } from '../../../lib/people/person-name.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { PhotoViewer } from '../../photos/public.ts'
 import { useChat } from '../data/chat-context.tsx'
@@ -82,7 +83,7 @@ function Pictures({ found, over, setOver, onOpened }: FoundProps) {
   const dates = useDates()
   const goTo = useGoTo(onOpened)
   const photos = found.filter(({ file }) => file.mime.startsWith('image/')).map(({ file: { id, url, width, height, name }, message }) => ({
-    id, url, width: width ?? null, height: height ?? null, srcset: [], title: message.sender.name, description: message.text, category: name, uploadDate: message.created_at,
+    id, url, width: width ?? null, height: height ?? null, srcset: [], title: personName(message.sender.name), description: message.text, category: name, uploadDate: message.created_at,
   }))
   return (
     <>
@@ -90,7 +91,7 @@ function Pictures({ found, over, setOver, onOpened }: FoundProps) {
       <ul className={classes.pictures}>
         {found.map(({ file, message }) => {
           const isFilm = file.mime.startsWith('video/')
-          const words = t.sentBy(message.sender.name, dates.shortTime(message.created_at))
+          const words = t.sentBy(personName(message.sender.name), dates.shortTime(message.created_at))
           return (
             <li key={`${message.id} ${file.id}`}>
               <button
@@ -124,7 +125,7 @@ function Papers({ found, over, setOver, onOpened }: FoundProps) {
               <IconFile size={28} stroke={1.5} aria-hidden />
               <span className={classes.words}>
                 <span className={classes.name}>{file.name}</span>
-                <small>{factsLine([inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at))])}</small>
+                <small>{factsLine([inBytes(file.size), t.sentBy(personName(message.sender.name), dates.shortTime(message.created_at))])}</small>
               </span>
             </button>
             <Button variant="subtle" onClick={() => goTo(message)}>{t.showInChat}</Button>

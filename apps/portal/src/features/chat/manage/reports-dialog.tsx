@@ -14,6 +14,7 @@ import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
+import { personName } from '../../../lib/people/person-name.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useConversation } from '../data/chat-context.tsx'
@@ -78,14 +79,14 @@ function OneReport({ report }: { report: Report }) {
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
-        <strong>{message.sender.name}</strong>
+        <strong>{personName(message.sender.name)}</strong>
         <span className={classes.help}>{own ? nameOf(own) : conversation.name} · {dates.shortTime(message.created_at)}</span>
         <StatusBadge tone={state === 'open' ? 'warning' : 'neutral'}>{states[state]}</StatusBadge>
       </div>
       <ol className={classes.around}>
         {around.map((one) => (
           <li key={one.id} data-reported={one.id === message.id || undefined}>
-            <strong>{one.sender.name}</strong> {one.id === message.id ? was || saidIn(message) : saidIn(one)}
+            <strong>{personName(one.sender.name)}</strong> {one.id === message.id ? was || saidIn(message) : saidIn(one)}
           </li>
         ))}
       </ol>
@@ -100,7 +101,7 @@ function OneReport({ report }: { report: Report }) {
             <Button variant="default" size="sm" disabled={update.isPending} onClick={() => setWarning(true)}>{t.warn}</Button>
             <Button variant="light" color="danger" size="sm" disabled={update.isPending} onClick={() => setRemoving(true)}>{t.removeMessage}</Button>
           </div>
-          <WarnDialog opened={warning} onClose={() => setWarning(false)} author={message.sender.name} onWarn={(toAuthor) => decide('warned', toAuthor)} />
+          <WarnDialog opened={warning} onClose={() => setWarning(false)} author={personName(message.sender.name)} onWarn={(toAuthor) => decide('warned', toAuthor)} />
           <ConfirmDialog
             opened={removing}
             onClose={() => setRemoving(false)}
@@ -108,7 +109,7 @@ function OneReport({ report }: { report: Report }) {
               decide('removed')
               setRemoving(false)
             }}
-            title={t.removeMessageQuestion(message.sender.name)}
+            title={t.removeMessageQuestion(personName(message.sender.name))}
             confirm={t.removeMessage}
           >
             {t.removeMessageText}

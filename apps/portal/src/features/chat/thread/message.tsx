@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, 
 import { memo, useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../../lib/dates/dates.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from '../data/shown.ts'
 import { Attachments } from './attachments.tsx'
@@ -56,6 +57,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
   const { sender, created_at: at, deleted, priority, way, undone } = message
   const said = useId()
   const own = sender.id === context.meId
+  const name = personName(sender.name)
   const named = context.named && !own
   const when = dates.clock(at)
   // A thumb draws it aside to answer it, as the menu and `r` do.
@@ -71,7 +73,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
       data-flash={flash || undefined}
       data-way={way}
       data-message={message.key}
-      aria-label={t.by(own ? t.youAre : sender.name, when)}
+      aria-label={t.by(own ? t.youAre : name, when)}
       aria-describedby={said}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message
       tabIndex={tabbable ? 0 : -1}
@@ -84,9 +86,9 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
           <IconCornerUpLeft size={20} />
         </span>
       )}
-      {named && <span className={classes.face}>{first && <PersonAvatar name={sender.name} src={sender.headshot_url} size={32} />}</span>}
+      {named && <span className={classes.face}>{first && <PersonAvatar name={name} src={sender.headshot_url} size={32} />}</span>}
       <div className={classes.column} data-swiped>
-        {named && first && <span className={classes.name}>{sender.name}</span>}
+        {named && first && <span className={classes.name}>{name}</span>}
         <div className={classes.beside}>
           <div className={classes.bubble} data-deleted={deleted || undefined} data-urgent={priority === 'urgent' || undefined}>
             {deleted ? (
@@ -105,7 +107,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
           </div>
           {answerable && (
             <LazyMenu
-              name={own ? t.ownActions : t.actions(sender.name)}
+              name={own ? t.ownActions : t.actions(name)}
               className={classes.tool}
               tabIndex={-1}
               acts={() => context.actsOf(message)}
@@ -139,10 +141,10 @@ function Said({ id, message, context }: { id: string; message: Shown; context: M
         </strong>
       )}
       {answered && (
-        <button type="button" className={classes.quote} aria-label={t.replyTo(answered.sender)} onClick={() => context.jumpTo(answered.id)}>
+        <button type="button" className={classes.quote} aria-label={t.replyTo(personName(answered.sender))} onClick={() => context.jumpTo(answered.id)}>
           <strong>
             <IconCornerUpLeft size={14} aria-hidden />
-            {answered.sender}
+            {personName(answered.sender)}
           </strong>
           <span>{answered.text || t.deleted}</span>
         </button>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from '../data/shown.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import classes from './reactions.module.css'
 import { threadTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function Reactions({ message, onReact }: { message: Shown; onReact: (emoj
   return (
     <div className={classes.reactions}>
       {message.reactions.map(({ emoji, count, mine, users }) => {
-        const names = users.slice(0, MOST_NAMES).map(({ name }) => name)
+        const names = users.slice(0, MOST_NAMES).map(({ name }) => personName(name))
         const words = count > names.length ? [...names, t.andMore(count - names.length)] : names
         return (
           <button key={emoji} type="button" className={classes.reaction} aria-pressed={mine} aria-label={t.reacted(emoji, words.join(', '))} title={words.join(', ')} onClick={() => onReact(emoji)}>

@@ -18,6 +18,7 @@ import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import { useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
+import { personName } from '../../people/person-name.ts'
 import classes from './board.module.css'
 import { moveByKeys } from './move-by-keys.ts'
 import { boardTexts } from './texts.ts'
@@ -165,7 +166,7 @@ function Card({ review: { form, titleOf }, item, onOpen }: { review: Review; ite
     >
       <button type="button" className={classes.open} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))} aria-describedby={item.assignee ? `of-${item.id} with-${item.id}` : `of-${item.id}`}>
         <span className={classes.title}>{titleOf(item)}</span>
-        <Facts id={`of-${item.id}`} of={[item.submitted_by?.name ?? shown.anonymous, dates.shortTime(item.created_at)]} />
+        <Facts id={`of-${item.id}`} of={[item.submitted_by ? personName(item.submitted_by.name) : shown.anonymous, dates.shortTime(item.created_at)]} />
         {item.assignee && <Facts id={`with-${item.id}`} of={[item.assignee.name]} />}
       </button>
       {!still && (

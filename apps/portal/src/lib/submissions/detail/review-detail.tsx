@@ -30,6 +30,7 @@ import { shownTexts } from '../shown/texts.ts'
 import { Timeline } from '../shown/timeline.tsx'
 import { asSubmission } from '../submission.ts'
 import type { Submission } from '../submission.ts'
+import { personName } from '../../people/person-name.ts'
 import classes from './detail.module.css'
 import { NextStep } from './next-step.tsx'
 import { Onward } from './onward.tsx'
@@ -96,7 +97,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     <div className={classes.detail}>
       <div className={classes.top}>
         <Status form={form} status={item.status} />
-        <Facts of={[item.submitted_by ? authorOf(item, item.submitted_by.name) : shown.anonymous, item.reference, written]} />
+        <Facts of={[item.submitted_by ? authorOf(item, personName(item.submitted_by.name)) : shown.anonymous, item.reference, written]} />
         {item.due && <Due by={item.due.by} />}
         <ExampleBadge shown={item.example} />
       </div>

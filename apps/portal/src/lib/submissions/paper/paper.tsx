@@ -10,6 +10,7 @@ import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import { Timeline } from '../shown/timeline.tsx'
 import type { Submission } from '../submission.ts'
+import { personName } from '../../people/person-name.ts'
 import classes from './paper.module.css'
 import { paperTexts } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function Paper({ review, items, notes, at }: PaperProps) {
           {confidential && <p className={classes.confidential}>{confidential}</p>}
           <p className={classes.facts}>{factsLine([name, t.printed(dates.time(at))])}</p>
           <h1>{titleOf(item)}</h1>
-          <p className={classes.facts}>{factsLine([item.submitted_by?.name ?? shown.anonymous, item.reference, shown.sentOn(dates.time(item.created_at))])}</p>
+          <p className={classes.facts}>{factsLine([item.submitted_by ? personName(item.submitted_by.name) : shown.anonymous, item.reference, shown.sentOn(dates.time(item.created_at))])}</p>
           <Status form={form} status={item.status} />
           <Content form={form} item={item} own={own?.(item)} />
           {renderMore?.(item, null)}

@@ -1,0 +1,5 @@
+import { formerMember } from '@portal/contract/people/former-member'
+import { currentLanguage } from '../../texts/language.ts'
+
+/** What somebody is called in the reader's language: whose account was erased has no name of their own any more. */
+export const personName = (name: string) => (name === formerMember.en ? formerMember[currentLanguage()] : name)

@@ -1,0 +1,2 @@
+/** Whoever wrote something and is nobody any more. The English is what stands in the account itself. */
+export const formerMember = { en: 'Former team member', es: 'Alguien que ya no está en el equipo' }
