@@ -5,7 +5,7 @@ const origin = 'http://southmain.localhost:3000'
 
 test('a piece of news is shown with the location’s icon and leads to its screen', () => {
   const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
-  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', renotify: true, confirm: undefined, reply: undefined })
+  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ lang: 'en', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', renotify: true, confirm: undefined, reply: undefined })
   expect(readPush(JSON.stringify({ ...sent, confirm: 'm7', reply: 'c7' }), origin, 'en')).toMatchObject({ confirm: 'm7', reply: 'c7' })
 })
 
@@ -22,9 +22,15 @@ test('a message is confirmed and answered where it is shown', () => {
   ])
 })
 
+test('the language that its reader chose counts, not the one of the device', () => {
+  expect(readPush('{"lang":"es"}', origin, 'en-US')).toMatchObject({ lang: 'es', title: 'Hay algo nuevo' })
+  expect(readPush('{"lang":"en"}', origin, 'es-MX')).toMatchObject({ lang: 'en', title: 'Something is new' })
+  for (const lang of [7, '', 'x">']) expect(readPush(JSON.stringify({ lang }), origin, 'es-MX').lang).toBe('es-MX')
+})
+
 test('whatever comes, something is shown', () => {
   for (const text of [undefined, '', 'hello', '[]', 'null', '{"title":7}', '{"title":"  "}']) {
-    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, renotify: false, confirm: undefined, reply: undefined }])
+    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { lang: 'es-MX', title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, renotify: false, confirm: undefined, reply: undefined }])
   }
 })
 

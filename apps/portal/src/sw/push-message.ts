@@ -1,5 +1,7 @@
 /** What the server sends to a device. */
 interface PushMessage {
+  /** Whoever reads it chose this language; the browser's own may be another. */
+  lang: string
   title: string
   body: string
   /** A path of the portal. */
@@ -54,11 +56,13 @@ function parsed(text: string | undefined): Record<string, unknown> {
 
 /** Reads a push. Whatever came, there is something to show: a silent one costs the permission. */
 export function readPush(text: string | undefined, origin: string, language: string): PushMessage {
-  const { id, title, body, url, icon: sent, confirm, reply } = parsed(text)
-  const known = wordsIn(language)
+  const { id, lang: chosen, title, body, url, icon: sent, confirm, reply } = parsed(text)
+  const lang = chosen === 'en' || chosen === 'es' ? chosen : language
+  const known = wordsIn(lang)
   const picture = asText(sent, 500)
   const tag = asText(id, 100)
   return {
+    lang,
     title: asText(title, 200) ?? known.title,
     body: asText(title, 200) ? (asText(body, 1000) ?? '') : known.body,
     url: pathOf(url, origin),

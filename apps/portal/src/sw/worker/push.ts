@@ -21,7 +21,7 @@ async function showBadge() {
 async function show(text: string | undefined) {
   const { title, url, confirm, reply, ...options } = readPush(text, self.location.origin, self.navigator.language)
   // Where the system has no buttons it shows none.
-  const actions = actionsOf({ confirm, reply }, self.navigator.language)
+  const actions = actionsOf({ confirm, reply }, options.lang)
   await self.registration.showNotification(title, { ...options, ...(actions.length ? { actions } : {}), data: { url, ...(confirm ? { confirm } : {}), ...(reply ? { reply } : {}) } })
   // A browser without badges has shown the message all the same.
   await showBadge().catch(() => {})

@@ -39,6 +39,7 @@ export function payloadOf({ tenant, profile, services }: Pick<Means, 'tenant' | 
   return JSON.stringify({
     id: news.id,
     type: news.type,
+    lang: language,
     ...shown,
     url: pathOf(news.url),
     icon: publicUrl(services.env, tenant.slug, '/brand/icon-192.png'),
