@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { bubble, groupOf, openChat, openConversation } from './helpers/chat-people.ts'
 import { film } from './helpers/library-files.ts'
-import { newcomer } from './helpers/newcomer.ts'
+import { asAdmin, newcomer } from './helpers/newcomer.ts'
 import { test } from './helpers/offline-device.ts'
 import { put } from './helpers/put.ts'
 import { before, expect, openAs, openWith } from './helpers/signed-in-page.ts'
@@ -46,4 +46,20 @@ test('a film in the chat is asked for anew, and offered as a file where it can n
   await openChat(page)
   await bubble(page, 'Look at this').getByRole('button', { name: 'Open grill.webm' }).click()
   await expect(page.getByRole('dialog', { name: 'grill.webm' }).getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/)
+})
+
+test('the film of an announcement waits for whoever asked for less movement', { tag: '@desktop' }, async ({ page, ana }) => {
+  const title = `Fryer film ${Date.now().toString(36)}`
+  const { data: { id } } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/announcements', { title, message: 'Guard on.' })
+  await filmed(page, 0)
+  await put(page, /\/api\/announcements\/active/, ({ announcements }: { announcements: { id: string }[] }) => {
+    for (const one of announcements) if (one.id === id) Object.assign(one, { media_url: address, media_type: 'video' })
+  })
+  await openWith(page, await ana.token(), `/?id=${id}`)
+  const shown = page.getByRole('dialog').locator('video')
+  await expect(shown).toHaveJSProperty('autoplay', false)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(shown).toHaveJSProperty('autoplay', true)
+  await asAdmin(page, 'DELETE', `/announcements/${id}`)
 })

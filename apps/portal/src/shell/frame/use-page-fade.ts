@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isCalm } from '../../lib/is-calm.ts'
 
 /** From half-seen, not from nothing: a page that waits for its code is not darker for longer. */
 const frames = [{ opacity: 0.3 }, { opacity: 1 }]
@@ -12,7 +13,7 @@ export function usePageFade() {
   useLayoutEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) element.current?.animate(frames, { duration: 140, easing: 'ease-out' })
+    if (!isCalm()) element.current?.animate(frames, { duration: 140, easing: 'ease-out' })
   }, [pathname])
   return element
 }

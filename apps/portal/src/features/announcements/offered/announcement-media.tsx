@@ -1,6 +1,7 @@
 import { IconArrowsMaximize, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askAnew } from '../../../lib/film/ask-anew.ts'
+import { isCalm } from '../../../lib/is-calm.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from './announcement.ts'
 import { MediaViewer } from './media-viewer.tsx'
@@ -26,7 +27,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
           <video
             src={media_url}
             poster={poster_url ?? undefined}
-            autoPlay
+            autoPlay={!isCalm()}
             muted
             loop
             controls

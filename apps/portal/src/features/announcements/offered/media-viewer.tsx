@@ -2,6 +2,7 @@ import { useOverlay } from '@portal/ui/dialogs/use-overlay.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { askAnew } from '../../../lib/film/ask-anew.ts'
+import { isCalm } from '../../../lib/is-calm.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './media-viewer.module.css'
 import { announcementTexts } from './texts.ts'
@@ -27,7 +28,7 @@ export function MediaViewer({ title, url, kind, onClose }: MediaViewerProps) {
       <button type="button" className={classes.outside} tabIndex={-1} aria-hidden onClick={close} />
       <h2 className={classes.title}>{title}</h2>
       {kind === 'video' ? (
-        <video className={classes.media} src={url} controls autoPlay loop muted playsInline aria-label={title} onError={askAnew()} />
+        <video className={classes.media} src={url} controls autoPlay={!isCalm()} loop muted playsInline aria-label={title} onError={askAnew()} />
       ) : (
         <img className={classes.media} src={url} alt={title} />
       )}

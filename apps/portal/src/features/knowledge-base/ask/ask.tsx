@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { isCalm } from '../../../lib/is-calm.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -79,7 +80,7 @@ function useLedToQuestion(page: RefObject<HTMLElement | null>, question: string 
     if (question !== undefined) {
       asked.current = true
       last?.focus({ preventScroll: true })
-      last?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      last?.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' })
     } else if (asked.current) {
       asked.current = false
       // Whoever went elsewhere meanwhile stays there.
