@@ -5,11 +5,11 @@ export function useHandedOn() {
   const pressed = useRef(false)
   const press = () => void (pressed.current = true)
   /** The ref of what takes its place. */
-  const answer = useCallback((element: HTMLElement | null) => {
+  const taken = useCallback((element: HTMLElement | null) => {
     if (!element || !pressed.current) return
     pressed.current = false
     // Whoever went on meanwhile stays there.
     if (!document.activeElement || document.activeElement === document.body) element.focus({ preventScroll: true })
   }, [])
-  return { press, answer }
+  return { press, taken }
 }

@@ -31,6 +31,7 @@ export function ToastHost() {
     focusBack(before.current)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus came from is where it goes back to
     <div
       ref={host}
       className={classes.host}

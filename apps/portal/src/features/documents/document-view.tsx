@@ -54,12 +54,12 @@ function Confirmation({ document }: { document: Document }) {
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })
-  const focus = useHandedOn()
+  const { press, taken } = useHandedOn()
   const answer = { id: document.id, file_version: document.file_version }
   const waits = useIsWaiting('documents.acknowledge', answer)
   if (!isDue(document) && document.acknowledged_at) {
     return (
-      <p ref={focus.answer} className={classes.confirm} tabIndex={-1} data-done>
+      <p ref={taken} className={classes.confirm} tabIndex={-1} data-done>
         {waits ? t.confirmedHere : t.confirmedOn(inDays(document.acknowledged_at, timezone))}
       </p>
     )
@@ -70,7 +70,7 @@ function Confirmation({ document }: { document: Document }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={confirm.isPending}
-        onClick={() => (focus.press(), confirm.mutate(answer))}
+        onClick={() => (press(), confirm.mutate(answer))}
       >
         {t.acknowledge}
       </Button>

@@ -40,7 +40,7 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   const answer = { id, content_version }
-  const focus = useHandedOn()
+  const { press, taken } = useHandedOn()
   const waits = useIsWaiting('announcements.acknowledge', answer)
   // Other words are asked about anew, here too.
   const isAnswered = data?.data.content_version === content_version
@@ -48,13 +48,13 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
   return (
     <div className={classes.acknowledge} aria-live="polite">
       {isAnswered || waits || acknowledged_at ? (
-        <span ref={focus.answer} className={classes.confirmed} tabIndex={-1}>
+        <span ref={taken} className={classes.confirmed} tabIndex={-1}>
           <IconCheck size={20} aria-hidden />
           {waits && !isPending ? t.acknowledgedHere : t.acknowledged}
         </span>
       ) : (
         <>
-          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => (focus.press(), mutate(answer))}>
+          <Button {...(urgent ? { color: 'danger' } : {})} loading={isPending} onClick={() => (press(), mutate(answer))}>
             {t.acknowledge}
           </Button>
           {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}
