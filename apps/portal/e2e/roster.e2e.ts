@@ -10,6 +10,15 @@ async function openList(page: Page) {
   const reply = await page.request.post('/api/auth/login', { data: { email: place().emailOf.admin, password, role: 'admin' } })
   const { data } = (await reply.json()) as { data: { token: string } }
   await openWith(page, data.token, '/user-management?view=roster')
+  return data.token
+}
+
+/** Somebody else corrects where a person works, while the list is being looked at. */
+async function moveTo(page: Page, token: string, email: string, department: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const { data } = (await (await page.request.get('/api/user_accounts', { headers })).json()) as { data: Array<{ id: string; email: string | null }> }
+  const reply = await page.request.put(`/api/user_accounts/${data.find((one) => one.email === email)!.id}`, { headers, data: { department } })
+  expect(reply.ok()).toBe(true)
 }
 
 test('a list of staff is looked at, applied and undone by an admin', { tag: '@desktop' }, async ({ page }, { retry }) => {
@@ -17,7 +26,7 @@ test('a list of staff is looked at, applied and undone by an admin', { tag: '@de
   // A second try finds what the first one made.
   const again = retry ? `again${retry}` : ''
   const { emailOf } = place()
-  await openList(page)
+  const token = await openList(page)
   const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead${again},Front`, `2,Nia New${again},nia${again}@new.example,Cook,Kitchen`, `3,No Mail${again},,Host,Front`, '4,,,Nobody,']
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await expect(page.getByRole('heading', { name: 'What it would do' })).toBeVisible()
@@ -33,6 +42,10 @@ test('a list of staff is looked at, applied and undone by an admin', { tag: '@de
   await expect(leaving.filter({ hasText: 'Leaving' })).toHaveCount(1)
   await leaving.filter({ hasText: 'Leaving' }).getByRole('combobox').selectOption({ label: 'Stays' })
   await expect(leaving.filter({ hasText: 'Leaving' })).toHaveCount(0)
+  await moveTo(page, token, emailOf.manager, `Drive-thru${again}`)
+  await page.getByRole('button', { name: 'Apply the list' }).click()
+  await expect(page.getByText('People changed here since you looked at the list.')).toBeVisible()
+  await expect(rowOf(emailOf.manager).or(rowOf('Mana Ger'))).toContainText(`Drive-thru${again} → Front`)
   await page.getByRole('button', { name: 'Apply the list' }).click()
   await expect(page.getByText('The list was applied.')).toBeVisible()
   const run = page.getByRole('listitem').filter({ hasText: 'staff.csv' })

@@ -12,8 +12,16 @@ import { mayInvite } from './invitable.ts'
 import classes from './roster.module.css'
 import { rosterTexts } from './texts.ts'
 
+interface ApplyProps {
+  data: CheckedList
+  busy: boolean
+  onApplied: () => void
+  /** What was looked at is not what the list would do by now. */
+  onChanged: () => void
+}
+
 /** Carries the list out; asks again where the server wants that. */
-export function Apply({ data: { id, counts, rows }, busy, onApplied }: { data: CheckedList; busy: boolean; onApplied: () => void }) {
+export function Apply({ data: { id, counts, rows }, busy, onApplied, onChanged }: ApplyProps) {
   const t = useTexts(rosterTexts)
   const [mail, setMail] = useState(false)
   const [question, setQuestion] = useState<string | null>(null)
@@ -22,14 +30,24 @@ export function Apply({ data: { id, counts, rows }, busy, onApplied }: { data: C
       showToast(t.done, { tone: 'success' })
       onApplied()
     },
-    onError: (error) => setQuestion(error.code === 'roster.confirm' ? errorWords(error) : null),
+    onError: (error) => {
+      setQuestion(error.code === 'roster.confirm' ? errorWords(error) : null)
+      if (error.code === 'roster.changed') onChanged()
+    },
   })
   const nothing = counts.add + counts.change + counts.leave === 0
-  if (nothing) return <Note tone="info">{t.nothing}</Note>
-  const failed = apply.error && apply.error.code !== 'roster.confirm'
+  const failed = apply.error && apply.error.code !== 'roster.confirm' && <Note tone="danger">{errorWords(apply.error)}</Note>
+  if (nothing) {
+    return (
+      <>
+        {failed}
+        <Note tone="info">{t.nothing}</Note>
+      </>
+    )
+  }
   return (
     <div className={classes.apply}>
-      {failed && <Note tone="danger">{errorWords(apply.error)}</Note>}
+      {failed}
       {counts.leave > 0 && <p className={classes.help}>{t.leaveHelp}</p>}
       {mayInvite(rows) && <Checkbox label={t.mail} description={t.mailHelp} checked={mail} onChange={({ currentTarget }) => setMail(currentTarget.checked)} />}
       <Button loading={apply.isPending} disabled={busy} onClick={() => apply.mutate({ id, mail })}>

@@ -68,7 +68,7 @@ export function Checked({ id, onApplied }: { id: string; onApplied: () => void }
           ))}
         </div>
       </SectionCard>
-      <Apply data={data} busy={update.isPending || list.isFetching} onApplied={onApplied} />
+      <Apply data={data} busy={update.isPending || list.isFetching} onApplied={onApplied} onChanged={() => update.mutate({ id })} />
       <Lines data={data} deciding={deciding} decide={decide} busy={update.isPending} />
     </>
   )
