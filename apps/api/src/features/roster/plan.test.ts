@@ -41,6 +41,21 @@ describe('a line means', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', '', 'Cook', '', '', '']], [ana, twin], [{ line: 2, action: 'change', matchId: 'twin' }]))).toEqual([[2, 'change', 'twin']])
     expect(brief(plan([['', 'Ana', 'Diaz', '', '', '', '', '']], [ana, twin], [{ line: 2, action: 'add' }]))).toEqual([[2, 'add', null]])
   })
+  test('who was chosen, also where its address is somebody else’s, who keeps it', () => {
+    const bo = known('bo', { first_name: 'Bo', employee_number: '8', joined: false })
+    const entry = known('entry', { account_id: null, email: 'ana@x.example', username: null, joined: false })
+    const line = ['8', 'Bo', 'Diaz', 'ana@x.example', 'Cook', '', '', '']
+    const own = ['7', 'Ana', 'Diaz', 'ana@x.example', '', '', '', '']
+    const chosen = (matchId: string) => [{ line: 2, action: 'change' as const, matchId }]
+    const made = plan([line, own], [ana, bo], chosen('bo'))
+    expect(brief(made)).toEqual([[2, 'change', 'bo', 'belongs_to_other'], [3, 'same', 'ana']])
+    expect(made[0]).toMatchObject({ changes: [{ field: 'position', before: null, after: 'Cook' }], said: { first_name: 'Bo' } })
+    expect(made[0]!.said).not.toHaveProperty('email')
+    expect(brief(plan([line], [ana, bo], chosen('ana'))), 'their own').toEqual([[2, 'change', 'ana']])
+    const shared = plan([['', 'Ana', 'Diaz', 'ana@x.example', '', '', '', '']], [ana, entry], chosen('entry'))
+    expect(brief(shared), 'of an entry and an account').toEqual([[2, 'change', 'entry', 'belongs_to_other']])
+    expect(shared[0]!.said).not.toHaveProperty('email')
+  })
   test('somebody new where only the name is the same and the address another', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
   })

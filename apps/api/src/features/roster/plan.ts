@@ -146,6 +146,7 @@ function asTheyBear(known: Known, said: Said, whole: string | undefined): Said {
 /** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
+  const accountsWith = indexBy(people, ({ account_id, email }) => account_id && email?.toLowerCase())
   const byId = new Map(people.map((known) => [known.id, known]))
   const chosen = new Map(choices.map((choice) => [choice.personId ?? choice.line, choice]))
   const met = new Map<string, number>()
@@ -154,16 +155,20 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
   const all = lines.map((given) => readLine(given, columns))
   const withOwnAddress = ownAddresses(people, all.map(({ said }) => said))
   const plan = lines.map((given, index): Planned => {
-    const { said, problems, whole } = all[index]!
-    const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
+    const { said: written, problems, whole } = all[index]!
     const choice = chosen.get(given.line)
-    const found = find(said)
+    const found = find(written)
     if (found.found) seen.add(found.found.id)
     // Thousands of lines of one name mean the same thousands of people.
     if (!groupsSeen.has(found.candidates)) for (const known of found.candidates) seen.add(known.id)
     groupsSeen.add(found.candidates)
     const match = choice?.action === 'change' && choice.matchId ? (byId.get(choice.matchId) ?? null) : null
     if (match) seen.add(match.id)
+    // What is somebody else's stays theirs, whoever is said to be meant.
+    const othersEmail = match && accountsWith(written.email).some((other) => other !== match)
+    const { email: _, ...withoutEmail } = written
+    const said: Said = othersEmail ? withoutEmail : written
+    const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
     if (problems.length) return { ...one, known: found.found }
     if (choice?.action === 'skip') return { ...one, known: found.found, action: 'same', problems: ['left_out'] }
     const keys = [said.email && `@${said.email}`, said.employee_number && `#${said.employee_number}`, said.username && `~${said.username}`].filter((key) => typeof key === 'string')
@@ -178,7 +183,7 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     met.set(known.id, given.line)
     const addressed = withOwnAddress(known, asTheyBear(known, said, whole))
     const { changes, problems: kept } = changesOf(addressed, known, admin)
-    return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
+    return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: othersEmail ? ['belongs_to_other', ...kept] : kept }
   })
   // A line may mean another one of this name: somebody who signed up by themself beside the account that a list made.
   const named = new Set(all.map(({ said }) => nameOf(said)))

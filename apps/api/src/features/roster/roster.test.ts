@@ -228,6 +228,29 @@ describe('a list of staff', () => {
     expect((await everybody()).accounts.filter(({ email }) => email === 'nia@x.example')).toHaveLength(1)
   })
 
+  test('is applied where a line means one person and bears another’s address, which stays', async () => {
+    const [bo, cy] = [await admin.userAccounts.create({ username: 'bo.two', firstName: 'Bo', lastName: 'Two' }), await world.person(place, 'team', { firstName: 'Cy', lastName: 'Ray' })]
+    await admin.roster.apply({ id: (await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Bo,Two,,,,', `3,Cy,Ray,${cy.email},,,`])).id })
+    const { id, rows } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bo,Two,${cy.email},Cook,,`])
+    expect(rows[1]).toMatchObject({ action: 'unclear', problems: ['belongs_to_other'] })
+    const decided = (await admin.roster.update({ id, choices: [{ line: 3, action: 'change', matchId: bo.data.id }, { personId: cy.id, action: 'skip' }] })).data
+    expect(decided.rows[1]).toMatchObject({ action: 'change', problems: ['belongs_to_other'], person: { id: bo.data.id, email: null } })
+    await admin.roster.apply({ id })
+    expect(await accountOf(cy.email)).toMatchObject({ first_name: 'Cy' })
+    expect((await everybody()).accounts.find((row) => row.id === bo.data.id)).toMatchObject({ email: null, position: 'Cook' })
+  })
+
+  test('is looked at again where somebody takes an address of it at this moment', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
+    const applied = Promise.withResolvers<string>()
+    await world.within(place, async (db) => {
+      await db.insertInto('accounts').values({ email: 'nia@x.example', username: 'nia.other', first_name: 'Nia', last_name: 'Other', role: 'team' }).execute()
+      refusedWith(admin.roster.apply({ id })).then(applied.resolve, applied.reject)
+      await expect.poll(() => world.administrator`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like 'insert into "accounts"%'`).toHaveLength(1)
+    })
+    expect(await applied.promise).toBe('409 roster.changed')
+  })
+
   test('has its columns corrected and single lines decided', async () => {
     const checked = await check(['Who,Where,Ring', `Ada Boss,Office,${admin.email}`, 'Nia New,Front,nia@x.example'])
     expect(checked.columns.map(({ field, sample }) => [field, sample])).toEqual([[null, 'Ada Boss'], [null, 'Office'], [null, admin.email]])

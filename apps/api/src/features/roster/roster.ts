@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, inSeconds, inTurn, json, now } from '@portal/db/feature'
+import { type TenantDb, inSeconds, inTurn, json, now, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
@@ -136,7 +136,8 @@ export const roster: Handlers<typeof contract.roster> = {
     const leaving = plan.flatMap(({ action, known }) => (action === 'leave' && known?.account_id ? [known.account_id] : []))
     await keepPrivate(db, { tenant, profile }, leaving, 'off')
     await callOff(db, tenant, leaving)
-    const undo = await carryOut(db, { tenant, user }, plan)
+    // What somebody took at this moment was free when it was looked at.
+    const undo = await carryOut(db, { tenant, user }, plan).catch((error) => Promise.reject(uniqueViolation(error) ? new AppError('roster.changed') : error))
     await expectAdminLeft(db, admins)
     if (mail) await invite(db, { tenant, profile, services, user }, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
