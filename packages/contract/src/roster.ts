@@ -30,7 +30,7 @@ const row = z.object({
   person,
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   problems: z.array(z.enum(rosterProblems)),
-  /** Whom an unclear line may mean. */
+  /** Whom an unclear line may mean, also once that was decided: it is then `person`, or somebody new. */
   candidates: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() })),
 })
 

@@ -41,6 +41,19 @@ describe('a line means', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', '', 'Cook', '', '', '']], [ana, twin], [{ line: 2, action: 'change', matchId: 'twin' }]))).toEqual([[2, 'change', 'twin']])
     expect(brief(plan([['', 'Ana', 'Diaz', '', '', '', '', '']], [ana, twin], [{ line: 2, action: 'add' }]))).toEqual([[2, 'add', null]])
   })
+  test('whom it was said to, and says so beside all it may mean: a wrong pick is put right where it was made', () => {
+    const [twin, bo] = [known('twin'), known('bo', { first_name: 'Bo', employee_number: '8' })]
+    const line = ['', 'Ana', 'Diaz', '', '', '', '', '']
+    const shown = (lines: string[][], ...choices: NonNullable<Parameters<typeof plan>[2]>[number][]) =>
+      plan(lines, [ana, twin, bo], choices).filter((one) => one.line !== null).map(presentPlanned).map(({ action, person, candidates }) => [action, person.id, candidates.map(({ id }) => id).join()])
+    expect(shown([line], { line: 2, action: 'change', matchId: 'twin' })).toEqual([['same', 'twin', 'ana,twin']])
+    expect(shown([line], { line: 2, action: 'add' })).toEqual([['add', null, 'ana,twin']])
+    expect(shown([line], { line: 2, action: 'skip' })).toEqual([['same', null, 'ana,twin']])
+    expect(shown([line, line], { line: 2, action: 'change', matchId: 'twin' }, { line: 3, action: 'change', matchId: 'twin' })).toEqual([['same', 'twin', 'ana,twin'], ['wrong', 'twin', 'ana,twin']])
+    const numbered = ['8', 'Bo', 'Diaz', 'ana@x.example', '', '', '', '']
+    const chosen = [2, 3].map((at) => ({ line: at, action: 'change' as const, matchId: 'ana' }))
+    expect(shown([numbered, numbered], ...chosen), 'the number is there twice').toEqual([['change', 'ana', 'bo,ana'], ['wrong', 'ana', 'bo,ana']])
+  })
   test('who was chosen, also where its address is somebody else’s, who keeps it', () => {
     const bo = known('bo', { first_name: 'Bo', employee_number: '8', joined: false })
     const entry = known('entry', { account_id: null, email: 'ana@x.example', username: null, joined: false })
@@ -51,7 +64,9 @@ describe('a line means', () => {
     expect(brief(made)).toEqual([[2, 'change', 'bo', 'belongs_to_other'], [3, 'same', 'ana']])
     expect(made[0]).toMatchObject({ changes: [{ field: 'position', before: null, after: 'Cook' }], said: { first_name: 'Bo' } })
     expect(made[0]!.said).not.toHaveProperty('email')
-    expect(brief(plan([line], [ana, bo], chosen('ana'))), 'their own').toEqual([[2, 'change', 'ana']])
+    const hers = plan([line], [ana, bo], chosen('ana'))
+    expect(brief(hers), 'their own').toEqual([[2, 'change', 'ana', 'belongs_to_other']])
+    expect(hers[0]!.said).toMatchObject({ email: 'ana@x.example' })
     const shared = plan([['', 'Ana', 'Diaz', 'ana@x.example', '', '', '', '']], [ana, entry], chosen('entry'))
     expect(brief(shared), 'of an entry and an account').toEqual([[2, 'change', 'entry', 'belongs_to_other']])
     expect(shared[0]!.said).not.toHaveProperty('email')

@@ -168,22 +168,24 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     const othersEmail = match && accountsWith(written.email).some((other) => other !== match)
     const { email: _, ...withoutEmail } = written
     const said: Said = othersEmail ? withoutEmail : written
-    const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
-    if (problems.length) return { ...one, known: found.found }
-    if (choice?.action === 'skip') return { ...one, known: found.found, action: 'same', problems: ['left_out'] }
+    const conflict: Problem[] = othersEmail || found.problem === 'belongs_to_other' ? ['belongs_to_other'] : []
+    const candidates = found.candidates.slice(0, mostCandidates)
+    // What was decided can be decided otherwise where it was.
+    const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: choice ? candidates : [] }
+    if (problems.length) return { ...one, known: found.found, candidates: [] }
+    if (choice?.action === 'skip') return { ...one, known: found.found, action: 'same', problems: ['left_out', ...conflict] }
     const keys = [said.email && `@${said.email}`, said.employee_number && `#${said.employee_number}`, said.username && `~${said.username}`].filter((key) => typeof key === 'string')
-    if (keys.some((key) => met.has(key))) return { ...one, problems: ['twice'] }
+    if (keys.some((key) => met.has(key))) return { ...one, known: match, problems: ['twice', ...conflict] }
     for (const key of keys) met.set(key, given.line)
     const known = match ?? found.found
-    if (!known && found.problem && choice?.action !== 'add') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates.slice(0, mostCandidates) }
     // Its number or address is somebody's: nobody new can have it.
-    if (!known && found.problem === 'belongs_to_other') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates.slice(0, mostCandidates) }
+    if (!known && found.problem && (conflict.length || choice?.action !== 'add')) return { ...one, action: 'unclear', problems: [found.problem], candidates }
     if (!known) return { ...one, action: 'add' }
-    if (met.has(known.id)) return { ...one, known, problems: ['twice'] }
+    if (met.has(known.id)) return { ...one, known, problems: ['twice', ...conflict] }
     met.set(known.id, given.line)
     const addressed = withOwnAddress(known, asTheyBear(known, said, whole))
     const { changes, problems: kept } = changesOf(addressed, known, admin)
-    return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: othersEmail ? ['belongs_to_other', ...kept] : kept }
+    return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: [...conflict, ...kept] }
   })
   // A line may mean another one of this name: somebody who signed up by themself beside the account that a list made.
   const named = new Set(all.map(({ said }) => nameOf(said)))

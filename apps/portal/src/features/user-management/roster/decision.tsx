@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Decided, Line } from './checked.tsx'
+import { isDecidable, standingOf } from './standing.ts'
 import { rosterTexts } from './texts.ts'
 
 interface DecisionProps {
@@ -17,16 +18,16 @@ export function Decision({ row, choice, decide, busy }: DecisionProps) {
   const { action, candidates, line } = row
   const leftOut = row.problems.includes('left_out')
   const stays = row.problems.includes('admin_not_in_file') || row.problems.includes('name_in_file')
-  if (action === 'wrong' || (action === 'same' && !leftOut)) return null
-  const stands = line === null ? (stays ? t.doStay : t.doLeave) : action === 'add' ? t.doAdd : action === 'change' ? t.doChange : t.doChoose
+  if (!isDecidable(row)) return null
+  const ofLine = candidates.length ? t.doChoose : action === 'add' ? t.doAdd : action === 'change' || leftOut ? t.doChange : t.doChoose
   const options = [
-    { value: '', label: leftOut ? (line === null ? t.doLeave : t.doChange) : stands },
+    { value: '', label: line !== null ? ofLine : stays ? t.doStay : t.doLeave },
     ...candidates.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name })),
     ...(candidates.length && !row.problems.includes('belongs_to_other') ? [{ value: 'add', label: t.doNew }] : []),
     ...(stays ? [{ value: 'leave', label: t.doLeave }] : []),
     { value: 'skip', label: line === null ? t.doStay : t.doSkip },
   ]
-  const value = choice?.matchId ?? choice?.action ?? (leftOut ? 'skip' : '')
+  const value = choice?.matchId ?? choice?.action ?? standingOf(row)
   const choose = (next: string) => {
     // Without a person it is what the list itself says.
     if (!next) decide({ action: 'change' })
