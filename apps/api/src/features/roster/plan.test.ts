@@ -23,6 +23,9 @@ describe('columns', () => {
   test.each([['2024-03-09', '2024-03-09'], ['3/9/2024', '2024-03-09'], ['31.12.24', '2024-12-31'], ['2/30/2024', undefined], ['soon', undefined]])('the day of %s is %s', (text, day) => {
     expect(dayOf(text)).toBe(day)
   })
+  test.each([['3/9/98', '1998-03-09'], ['3/9/26', '2026-03-09'], ['12-31-27', '2027-12-31'], ['1.2.28', '1928-01-02'], ['1/1/00', '2000-01-01']])('the year of %s is the latest that is not more than one ahead', (text, day) => {
+    expect(dayOf(text, new Date('2026-07-01T12:00:00Z'))).toBe(day)
+  })
 })
 
 describe('a line means', () => {

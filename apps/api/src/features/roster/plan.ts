@@ -143,7 +143,7 @@ function asTheyBear(known: Known, said: Said, whole: string | undefined): Said {
   return names && fits(names) ? { ...said, ...names } : said
 }
 
-/** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
+/** What a list would do, line by line, and with those who are not in it. When it is asked tells the century of a year in two digits, and nothing else of it. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
   const accountsWith = indexBy(people, ({ account_id, email }) => account_id && email?.toLowerCase())

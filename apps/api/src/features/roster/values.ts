@@ -34,12 +34,18 @@ function namesIn(name: string): { first_name: string; last_name: string } {
   return first ? { first_name: first, last_name: last! } : splitName(name)
 }
 
+/** Of two digits the latest year that is not more than one ahead: somebody may begin next year, and 98 has been. */
+function yearOf(text: string, now: Date): string {
+  const latest = now.getUTCFullYear() + 1
+  return text.length === 4 ? text : String(latest - ((latest - Number(text)) % 100))
+}
+
 /** `2024-03-09`, `3/9/2024`, `03-09-24`: months first, as here in the United States, unless that can't be. */
-export function dayOf(text: string): string | undefined {
+export function dayOf(text: string, now = new Date()): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text)
   const other = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text)
   if (!iso && !other) return undefined
-  const [year, a, b] = iso ? [iso[1]!, iso[2]!, iso[3]!] : [other![3]!.padStart(4, '20'), other![1]!, other![2]!]
+  const [year, a, b] = iso ? [iso[1]!, iso[2]!, iso[3]!] : [yearOf(other![3]!, now), other![1]!, other![2]!]
   const [month, day] = !iso && Number(a) > 12 ? [b, a] : [a, b]
   const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${said}T00:00:00Z`)
