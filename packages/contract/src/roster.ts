@@ -8,7 +8,7 @@ export const rosterActions = ['add', 'change', 'leave', 'same', 'unclear', 'wron
 /** Why a line is not carried out as it stands, or not wholly. */
 export const rosterProblems = [
   'name_missing', 'email_wrong', 'username_wrong', 'role_unknown', 'date_wrong', 'too_long', 'twice', 'several_match', 'belongs_to_other',
-  'admin_not_in_file', 'name_in_file', 'email_kept', 'own_role', 'left_out',
+  'admin_not_in_file', 'name_in_file', 'email_kept', 'username_kept', 'own_role', 'left_out',
 ] as const
 
 const counts = z.object(Object.fromEntries(rosterActions.map((action) => [action, z.number()])) as Record<(typeof rosterActions)[number], z.ZodNumber>)

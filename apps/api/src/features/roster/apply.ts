@@ -42,7 +42,7 @@ const memberRow = (said: Said, account_id: string) => ({
 
 /** The new ones, in a few statements however many they are. */
 async function add(db: TenantDb, plan: readonly Planned[], undo: Undo): Promise<void> {
-  const names = await freeUsernames(db)
+  const names = await freeUsernames(db, plan.flatMap(({ changes }) => changes.flatMap(({ field, after }) => (field === 'username' && after) || [])))
   const made = plan.filter(({ action }) => action === 'add').map(({ said }) => ({ said: said!, row: accountRow(said!, names(said!)) }))
   for (const part of parts(made)) {
     await db.insertInto('accounts').values(part.map(({ row }) => row)).execute()
@@ -74,7 +74,7 @@ async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo)
 /** Entries that had no account before the list, with what they say. */
 type Waiting = ReadonlyMap<string, { email: string | null; told: Told }>
 
-const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
+const ofAccount = ['first_name', 'last_name', 'email', 'username', 'role', 'position'] as const
 const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
 
 /** An entry brings its position with it: that of the list stands all the same, and where it says none, the account gets its own back with the list. */

@@ -155,6 +155,17 @@ test('an address that was proved and the own role stay; who left comes back, who
   expect(made[3]!.changes).toEqual([{ field: 'approval', before: 'pending', after: 'approved' }])
 })
 
+test('a user name or phone is corrected of who has not joined, where it is free; else theirs stays', () => {
+  const people = [known('ana', { first_name: 'Ana', employee_number: '1', joined: false }), known('bo', { first_name: 'Bo', employee_number: '2' }), known('cy', { first_name: 'Cy', employee_number: '3', joined: false })]
+  const of = (lines: string[][], choices: Parameters<typeof plan>[2] = []) =>
+    planOf({ lines: lines.map((cells, index) => ({ line: index + 2, cells })), columns: guessColumns(['Employee ID', 'First Name', 'Last Name', 'Phone']), people, choices, admin: 'admin' })
+  const made = of([['1', 'Ana', 'Diaz', '555 010-7700'], ['2', 'Bo', 'Diaz', '555-010-7701'], ['3', 'Cy', 'Diaz', 'CY']])
+  expect(made.map(({ action, changes, problems }) => [action, changes, problems])).toEqual([
+    ['change', [{ field: 'username', before: 'ana', after: '5550107700' }], []], ['same', [], ['username_kept']], ['same', [], []],
+  ])
+  expect(of([['1', 'Ana', 'Diaz', 'bo']], [{ line: 2, action: 'change', matchId: 'ana' }])[0]).toMatchObject({ action: 'same', known: { id: 'ana' }, problems: ['belongs_to_other', 'username_kept'] })
+})
+
 test('whoever applies it is neither switched on nor approved by it', () => {
   const me = known('admin', { first_name: 'Me', role: 'admin', employee_number: '1', is_active: false, approval: 'pending' })
   expect(brief(plan([['1', 'Me', 'Diaz', '', '', '', '', '']], [me]))).toEqual([[2, 'same', 'admin']])

@@ -98,18 +98,21 @@ function finder(people: readonly Known[]) {
   }
 }
 
-const fields = ['first_name', 'last_name', 'email', 'position', 'department', 'level', 'role', 'start_date', 'employee_number'] as const
+const fields = ['first_name', 'last_name', 'email', 'username', 'position', 'department', 'level', 'role', 'start_date', 'employee_number'] as const
 
-/** What would be different of somebody; an address that they have proved stays theirs. */
-function changesOf(said: Said, known: Known, admin: string): { changes: Change[]; problems: Problem[] } {
+/** What would be different of somebody; an address and a user name that they have joined with stay theirs. */
+function changesOf(said: Said, known: Known, { admin, isFree }: { admin: string; isFree: (username: string) => boolean }): { changes: Change[]; problems: Problem[] } {
   const problems: Problem[] = []
   const changes: Change[] = []
   for (const field of fields) {
     const after = field === 'last_name' && !said.last_name ? undefined : said[field]
     if (after === undefined || after === (known[field] ?? '')) continue
     if (!known.account_id && (field === 'first_name' || field === 'last_name') && nameOf(known) === nameOf(said)) continue
-    if (field === 'email' && known.email?.toLowerCase() === after) continue
+    if ((field === 'email' || field === 'username') && known[field]?.toLowerCase() === after) continue
+    // What an account is made with is no change of it.
+    if (field === 'username' && !known.account_id) continue
     if (field === 'email' && known.joined) problems.push('email_kept')
+    else if (field === 'username' && (known.joined || !isFree(after))) problems.push('username_kept')
     else if (field === 'role' && known.account_id === admin) problems.push('own_role')
     else changes.push({ field, before: known[field] || null, after })
   }
@@ -147,6 +150,7 @@ function asTheyBear(known: Known, said: Said, whole: string | undefined): Said {
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
   const accountsWith = indexBy(people, ({ account_id, email }) => account_id && email?.toLowerCase())
+  const usernames = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))
   const byId = new Map(people.map((known) => [known.id, known]))
   const chosen = new Map(choices.map((choice) => [choice.personId ?? choice.line, choice]))
   const met = new Map<string, number>()
@@ -184,7 +188,7 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     if (met.has(known.id)) return { ...one, known, problems: ['twice', ...conflict] }
     met.set(known.id, given.line)
     const addressed = withOwnAddress(known, asTheyBear(known, said, whole))
-    const { changes, problems: kept } = changesOf(addressed, known, admin)
+    const { changes, problems: kept } = changesOf(addressed, known, { admin, isFree: (username) => !usernames.has(username) })
     return { ...one, said: addressed, known, action: changes.length ? 'change' : 'same', changes, problems: [...conflict, ...kept] }
   })
   // A line may mean another one of this name: somebody who signed up by themself beside the account that a list made.

@@ -240,6 +240,31 @@ describe('a list of staff', () => {
     expect((await everybody()).accounts.find((row) => row.id === bo.data.id)).toMatchObject({ email: null, position: 'Cook' })
   })
 
+  test('corrects the phone by which somebody signs in before they have joined, and gives nobody new the same; taken back, the old one is theirs again', async () => {
+    const ivy = (await admin.userAccounts.create({ username: '5550107700', firstName: 'Ivy', lastName: 'Ted' })).data
+    const key = await world.person(place, 'team', { firstName: 'Kay', lastName: 'Holder' })
+    const keyed = { account_id: key.id, credential_id: key.id, public_key: 'x', counter: 0, host: 'x.example', name: 'Phone', synced: false }
+    await world.within(place, (db) => db.insertInto('passkeys').values(keyed).execute())
+    const before = await everybody()
+    const { id, rows } = await check(['First Name,Last Name,Phone,Email', `Ada,Boss,,${admin.email}`, 'Ivy,Ted,ivy.new,', `Kay,Holder,555 010 7702,${key.email}`, 'Nia,New,,ivy.new@x.example'])
+    expect(rows[1]).toMatchObject({ action: 'change', changes: [{ field: 'username', before: '5550107700', after: 'ivy.new' }] })
+    expect(rows[2]!.problems).toEqual(['username_kept'])
+    await admin.roster.apply({ id })
+    const nameOf = async (who: string) => (await everybody()).accounts.find((row) => row.id === who || row.email === who)!.username
+    expect([await nameOf(ivy.id), await nameOf('ivy.new@x.example')]).toEqual(['ivy.new', 'ivy.new2'])
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await everybody()).toEqual(before)
+  })
+
+  test('leaves the user name with who joined by it since, when it is taken back', async () => {
+    const ivy = (await admin.userAccounts.create({ username: 'ivy.ted', firstName: 'Ivy', lastName: 'Ted' })).data
+    const { id } = await check(['First Name,Last Name,Phone,Email', `Ada,Boss,,${admin.email}`, 'Ivy,Ted,ivy.new,'])
+    await admin.roster.apply({ id })
+    await world.within(place, (db) => db.updateTable('accounts').set({ password_hash: 'x' }).where('id', '=', ivy.id).execute())
+    expect((await admin.roster.undo({ id })).data.kept).toEqual(['Ivy Ted'])
+    expect((await everybody()).accounts.find((row) => row.id === ivy.id)).toMatchObject({ username: 'ivy.new' })
+  })
+
   test('is looked at again where somebody takes an address of it at this moment', async () => {
     const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
     const applied = Promise.withResolvers<string>()

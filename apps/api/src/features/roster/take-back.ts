@@ -28,11 +28,14 @@ const atOnce = 250
 const same = (a: unknown, b: unknown) => (a ?? '') === (b ?? '')
 const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
 
-/** The address by which somebody joined is theirs, and one that became somebody else's is not given twice. */
-async function emailStays(db: TenantDb, { id, password_hash }: { id: string; password_hash: string | null }, before: unknown): Promise<boolean> {
-  if (password_hash !== null) return true
+type SignInName = 'email' | 'username'
+const signInNames: readonly string[] = ['email', 'username'] satisfies SignInName[]
+
+/** What somebody joined by is theirs, and what became somebody else's is not given twice. */
+async function nameStays(db: TenantDb, { id, password_hash }: { id: string; password_hash: string | null }, column: SignInName, before: unknown): Promise<boolean> {
+  if (password_hash !== null || (await db.selectFrom('passkeys').select('id').where('account_id', '=', id).executeTakeFirst())) return true
   if (typeof before !== 'string') return false
-  return Boolean(await db.selectFrom('accounts').select('id').where(lower('email'), '=', before.toLowerCase()).where('id', '!=', id).executeTakeFirst())
+  return Boolean(await db.selectFrom('accounts').select('id').where(lower(column), '=', before.toLowerCase()).where('id', '!=', id).executeTakeFirst())
 }
 
 /** What lets an account in, and to what. */
@@ -51,8 +54,11 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
   }
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   const email = fields.find(({ column }) => column === 'email')
-  const keepsEmail = row && email && (await emailStays(db, row, email.before))
-  const stays = (field: (typeof fields)[number]) => (keepsEmail && field === email) || (account === by && rights.includes(field.column))
+  const kept = new Set<(typeof fields)[number]>()
+  for (const field of row ? fields.filter(({ column }) => signInNames.includes(column)) : []) {
+    if (await nameStays(db, row!, field.column as SignInName, field.before)) kept.add(field)
+  }
+  const stays = (field: (typeof fields)[number]) => kept.has(field) || (account === by && rights.includes(field.column))
   const stands = (field: (typeof fields)[number]) => row && same(row[field.column as 'role'], field.after) && !stays(field)
   const approval = fields.find(({ column }) => column === 'approval')
   // Why somebody was denied goes with that they were: denied again without a reason, they get no old one.

@@ -2,10 +2,10 @@ import type { TenantDb } from '@portal/db/feature'
 import { usernameFrom } from '../../shared/people/accounts.ts'
 import type { Said } from './values.ts'
 
-/** Gives user names that nobody has, each once. */
-export async function freeUsernames(db: TenantDb): Promise<(said: Said) => string> {
+/** Gives user names that nobody has or is about to get, each once. */
+export async function freeUsernames(db: TenantDb, promised: readonly string[]): Promise<(said: Said) => string> {
   const rows = await db.selectFrom('accounts').select('username').execute()
-  const taken = new Set(rows.map(({ username }) => username.toLowerCase()))
+  const taken = new Set([...promised, ...rows.map(({ username }) => username)].map((username) => username.toLowerCase()))
   return ({ username, email = null, first_name: firstName, last_name: lastName }) => {
     const base = username ?? usernameFrom({ email, firstName, lastName })
     let name = base

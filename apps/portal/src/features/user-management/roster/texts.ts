@@ -71,6 +71,7 @@ export const rosterTexts = defineTexts({
     problem_admin_not_in_file: 'An admin who is not in the file stays unless you say so',
     problem_name_in_file: 'The file names someone with the same name. This one stays unless you say so',
     problem_email_kept: 'Has signed in with another address, which stays',
+    problem_username_kept: 'The user name stays: they have joined with it, or this one is somebody else’s',
     problem_own_role: 'Your own role stays',
     problem_left_out: 'Left as they are',
 
@@ -165,6 +166,7 @@ export const rosterTexts = defineTexts({
     problem_admin_not_in_file: 'Quien administra y no está en el archivo se queda, salvo que digas otra cosa',
     problem_name_in_file: 'En el archivo hay alguien con el mismo nombre. Esta persona se queda, salvo que digas otra cosa',
     problem_email_kept: 'Ya entró con otro correo, que se queda',
+    problem_username_kept: 'El usuario se queda: ya entró con él, o este es de otra persona',
     problem_own_role: 'Tu propio rol se queda',
     problem_left_out: 'Queda como está',
 
