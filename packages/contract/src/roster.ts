@@ -114,7 +114,7 @@ export const roster = {
     audit: { own: 'roster.applied', each: ['user.created', 'user.role_changed', 'user.activated', 'user.deactivated', 'user.approved'] },
     params: idParam,
     body: body({
-      /** Invitations go out, where there is an address, to the new ones and to who is readdressed or comes back before joining. */
+      /** Invitations go out, where there is an address, to the new ones and to who is readdressed or comes back before joining; who had signed up hears that they are approved. */
       mail: z.boolean().default(false),
       /** Asked for where admins change or many leave. */
       confirm: z.boolean().default(false),

@@ -337,6 +337,17 @@ test('who waits or was denied is approved, and waits or is denied for the same r
   expect(await everybody()).toEqual(before)
 })
 
+test('who waits and is approved by a list hears of it as from an admin, where mail is asked for', async () => {
+  for (const name of ['Nia', 'Noa']) await world.speaker(place).auth.signup({ email: `${name.toLowerCase()}@x.example`, password, firstName: name, lastName: 'New' })
+  await admin.userAccounts.deny({ id: (await accountOf('noa@x.example'))!.id })
+  const told = async (name: string) => (await mailsTo(world, `${name}@x.example`, place)).map(({ template }) => template).filter((template) => template !== 'verify' && template !== 'denied')
+  const file = (...names: string[]) => [titles, `1,Ada,Boss,${admin.email},,,`, ...names.map((name) => `,${name},New,${name}@x.example,,,`)]
+  await admin.roster.apply({ id: (await check(file('nia'))).id })
+  expect(await told('nia')).toEqual([])
+  await admin.roster.apply({ id: (await check(file('nia', 'noa'))).id, mail: true })
+  expect([await told('nia'), await told('noa')]).toEqual([[], ['approved']])
+})
+
 describe('the last active admin', () => {
   /** As somebody who is no admin that counts, which the way in does not let through: the last look is the lists' own. */
   const asVisitor = async (act: 'apply' | 'undo', id: string) => {

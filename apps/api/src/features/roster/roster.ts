@@ -10,7 +10,7 @@ import { beginDeparture, callOff, expectAdminLeft, holdAllAdmins } from '../user
 import { type Undo, carryOut } from './apply.ts'
 import { mergeChoices } from './choices.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
-import { invite } from './invite.ts'
+import { sendMails } from './mails.ts'
 import { logPeople } from './log-people.ts'
 import { peopleOf } from './people.ts'
 import { type Choice, type Planned, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
@@ -139,7 +139,7 @@ export const roster: Handlers<typeof contract.roster> = {
     // What somebody took at this moment was free when it was looked at.
     const undo = await carryOut(db, { tenant, user }, plan).catch((error) => Promise.reject(uniqueViolation(error) ? new AppError('roster.changed') : error))
     await expectAdminLeft(db, admins)
-    if (mail) await invite(db, { tenant, profile, services, user }, undo)
+    if (mail) await sendMails(db, { tenant, profile, services, user }, undo)
     await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
     await logPeople(db, plan, undo, { actor: user, requestId: request.id, mail })
     const people = (action: string) => plan.filter((one) => one.action === action).map(nameIn).join(', ')

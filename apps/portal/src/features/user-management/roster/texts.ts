@@ -84,7 +84,7 @@ export const rosterTexts = defineTexts({
     doNew: 'Somebody new',
     decideFor: (name: string) => `What happens with ${name}`,
 
-    mail: 'Send invitations by email to people who have not joined yet: new ones, those who come back, and those with a new address',
+    mail: 'Send invitations by email to people who have not joined yet: new ones, those who come back, and those with a new address. Who is approved is told so',
     mailHelp: 'If off, nobody gets an email. Access codes on paper work for everyone.',
     apply: 'Apply the list',
     applying: 'Applying...',
@@ -179,7 +179,7 @@ export const rosterTexts = defineTexts({
     doNew: 'Persona nueva',
     decideFor: (name) => `Qué pasa con ${name}`,
 
-    mail: 'Enviar invitaciones por correo a quienes aún no se han unido: personas nuevas, quienes vuelven y quienes tienen otra dirección',
+    mail: 'Enviar invitaciones por correo a quienes aún no se han unido: personas nuevas, quienes vuelven y quienes tienen otra dirección. A quien queda aprobado se le avisa',
     mailHelp: 'Sin esto nadie recibe correo. Los códigos de acceso en papel sirven para todas.',
     apply: 'Aplicar la lista',
     applying: 'Aplicando...',
