@@ -27,12 +27,18 @@ const isOfOnePlace = (group: string, field: string) => {
 type Fields = Record<string, unknown>
 const each = (all: Fields) => Object.entries(all).flatMap(([group, fields]) => Object.keys((fields ?? {}) as Fields).map((field) => [group, field] as const))
 
+/** Which course a station completes is one of the place's own: it has no other's. */
+export const withCourses = <Station extends { key: string; completesId: string | null }>(stations: readonly Station[], own: ReadonlyMap<string, string | null>): Station[] =>
+  stations.map((station) => ({ ...station, completesId: own.get(station.key) ?? null }))
+
 /** Settings without what stays where it is. */
 export const settingsToTake = (all: Fields): Fields => {
   const taken: Record<string, Fields> = {}
   for (const [group, field] of each(all)) {
     if (!isOfOnePlace(group, field)) taken[group] = { ...taken[group], [field]: (all[group] as Fields)[field] }
   }
+  const stations = taken.training?.stations as Settings['training']['stations'] | undefined
+  if (stations) taken.training = { ...taken.training, stations: withCourses(stations, new Map()) }
   return taken
 }
 

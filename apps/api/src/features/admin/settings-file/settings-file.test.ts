@@ -84,6 +84,22 @@ describe('a file of settings', () => {
     expect(await taken({ ...file, locale: undefined }, ['general'])).toEqual({ changed: ['general.tagline'] })
   })
 
+  test('has no course of its location: stations complete the courses that they completed here', async () => {
+    const courseOf = async (by: Person) => (await by.development.create({ title: 'Fryer basics', category: 'training' })).data.id
+    const [ourCourse, theirCourse] = [await courseOf(ours), await courseOf(theirs)]
+    const station = (key: string, completesId: string | null, label = key) => ({ key, label, validDays: null, completesId })
+    await ours.admin.settingsUpdate({ settings: { training: { stations: [station('fryer', ourCourse, 'Fryers'), station('grill', ourCourse)] } } })
+    await theirs.admin.settingsUpdate({ settings: { training: { stations: [station('fryer', theirCourse)] } } })
+    const file = await downloaded()
+    expect(file.settings.training!.stations).toEqual([station('fryer', null, 'Fryers'), station('grill', null)])
+    file.settings.training!.stations = [station('fryer', ourCourse, 'Fryers'), station('grill', ourCourse)]
+    const stands = [station('fryer', theirCourse, 'Fryers'), station('grill', null)]
+    expect((await checked(file)).groups).toMatchObject([{ changes: [{ field: 'training.stations', after: stands }] }])
+    await taken(file, ['training'])
+    expect((await standing()).training.stations).toEqual(stands)
+    expect((await checked(await downloaded(ours), ours)).groups).toEqual([])
+  })
+
   test('is taken by the chosen groups, in the history like any change, and can be put back', async () => {
     await ours.admin.settingsUpdate({ settings: { general: { tagline: 'Together' }, chat: { editMinutes: 5 } } })
     const file = await downloaded()

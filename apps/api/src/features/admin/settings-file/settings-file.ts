@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type SettingsFile, type SettingsFileGroup, settingsFileVersion, settingsToTake } from '@portal/contract/settings/settings-file'
+import { type SettingsFile, type SettingsFileGroup, settingsFileVersion, settingsToTake, withCourses } from '@portal/contract/settings/settings-file'
 import type { Context, Handlers } from '../../../core/context.ts'
 import type { Branding } from '../../../core/locations.ts'
 import { type TenantSettings, readSettings, replaced } from '../../../core/settings.ts'
@@ -45,6 +45,14 @@ async function drawn({ services: { sandbox }, tenant }: Means, file: SettingsFil
   }
 }
 
+/** What of a file is to stand here, where stations keep the courses that they complete here. */
+function toStand(settings: SettingsFile['settings'], standing: TenantSettings): SettingsFile['settings'] {
+  const { training } = settings
+  if (!training?.stations) return settings
+  const own = new Map(standing.training.stations.map(({ key, completesId }) => [key, completesId]))
+  return { ...settings, training: { ...training, stations: withCourses(training.stations, own) } }
+}
+
 /** Settings and brand from one location into another: a file that holds no person and no secret. */
 export const settingsFileHandlers: Calls = {
   async settingsExport({ db, tenant, profile, services }) {
@@ -69,7 +77,7 @@ export const settingsFileHandlers: Calls = {
     const brand = await brandDifference(context, file)
     await drawn(context, file, brand.pictures)
     const { settings } = await read(readSettings)
-    const { before, after } = difference(settings, replaced<TenantSettings>(settings, file.settings))
+    const { before, after } = difference(settings, replaced<TenantSettings>(settings, toStand(file.settings, settings)))
     const groups = new Map<SettingsFileGroup, { field: string; before: unknown; after: unknown }[]>(brand.changes.length ? [['branding', brand.changes]] : [])
     for (const field of Object.keys(after)) {
       const group = field.split('.')[0] as SettingsFileGroup
@@ -91,12 +99,12 @@ export const settingsFileHandlers: Calls = {
       ...(brand?.pictures.includes('logo') ? { logo_hash: pictures.logo?.hash ?? null } : {}),
       ...(brand?.pictures.includes('cover') ? { cover_hash: pictures.cover?.hash ?? null } : {}),
     }
-    const settings = Object.fromEntries(Object.entries(file.settings).filter(([group]) => chosen.has(group)))
     let branding: Branding | undefined
     const committed = await commit(async (db) => {
       const acting = { ...context, db }
       if (Object.keys(change).length) branding = await changeBrand(db, { ...context, actor: user, requestId: request.id }, 'branding.imported', change)
       const current = await hold(db)
+      const settings = Object.fromEntries(Object.entries(toStand(file.settings, current.settings)).filter(([group]) => chosen.has(group)))
       const { fields } = difference(current.settings, replaced<TenantSettings>(current.settings, settings))
       await apply(acting, { event: 'settings.imported', current, change: settings, over: replaced, shown: await present(acting) })
       return { data: { changed: [...(brand?.changes ?? []).map(({ field }) => field), ...fields] } }
