@@ -263,7 +263,10 @@ test('other words are to be confirmed anew: nobody confirmed these, and all hear
   expect(pushed()).toEqual(['ben: Urgent: Mia Stone · Closers: Oil at 180 degrees', 'cruz: Urgent: Mia Stone · Closers: Oil at 180 degrees'])
   // What was confirmed without a network before then was of the old words.
   expect((await cruz.chat.acknowledge({ id: message.id }, { headers: { 'x-client-time': written } })).message.ack).toMatchObject({ count: 0, mine: false })
-  expect((await ben.chat.acknowledge({ id: message.id })).message.ack).toMatchObject({ count: 1, mine: true })
+  const { status, body } = await refusal(ben.chat.acknowledge({ id: message.id, seen: message.created_at }))
+  expect([status, body.code, body.data]).toEqual([409, 'chat.stale', expect.objectContaining({ text: 'Oil at 180 degrees', ack: { required: true, count: 0, of: 3, mine: false } })])
+  const { seen, confirm } = push.received.findLast(({ device }) => device === 'ben')!.message
+  expect((await ben.chat.acknowledge({ id: confirm!, seen })).message.ack).toMatchObject({ count: 1, mine: true })
   push.received.length = 0
   for (const minutes of [6, 11, 16]) await work(minutes)
   expect(pushed()).toEqual(Array(3).fill('cruz: Urgent: Mia Stone · Closers: Please confirm: Oil at 180 degrees'))
@@ -274,7 +277,7 @@ test('what is to be confirmed can be confirmed from its notification; plain word
   await work()
   await say('Got it?')
   await work()
-  expect(push.received.filter(({ device }) => device === 'ben').map(({ message: { body, confirm } }) => [body, confirm])).toEqual([['New allergen sheet', message.id], ['Got it?', undefined]])
+  expect(push.received.filter(({ device }) => device === 'ben').map(({ message: { body, confirm, seen } }) => [body, confirm, seen])).toEqual([['New allergen sheet', message.id, message.created_at], ['Got it?', undefined, undefined]])
 })
 
 test('whoever hides the texts of pushes is told no more than that there is something, but for an emergency', async () => {

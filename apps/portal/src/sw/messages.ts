@@ -15,7 +15,7 @@ export const subscriptionChanged = '/subscription-changed'
 
 /** What somebody did to a notification: confirmed the message, or wrote an answer into the conversation. */
 export type Asked =
-  | { act: 'confirm'; message: string }
+  | { act: 'confirm'; message: string; /** When the words that were told are from; a notification of before does not say. */ seen?: string }
   | { act: 'reply'; conversation: string; text: string }
 
 /** Where the worker leaves what was done to notifications, each under a UUID of its own, for a page to carry it out. */

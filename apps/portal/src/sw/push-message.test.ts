@@ -6,7 +6,7 @@ const origin = 'http://southmain.localhost:3000'
 test('a piece of news is shown with the location’s icon and leads to its screen', () => {
   const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
   expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ lang: 'en', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', renotify: true, confirm: undefined, reply: undefined })
-  expect(readPush(JSON.stringify({ ...sent, confirm: 'm7', reply: 'c7' }), origin, 'en')).toMatchObject({ confirm: 'm7', reply: 'c7' })
+  expect(readPush(JSON.stringify({ ...sent, confirm: 'm7', seen: '2026-11-20T10:00:00.000Z', reply: 'c7' }), origin, 'en')).toMatchObject({ confirm: 'm7', seen: '2026-11-20T10:00:00.000Z', reply: 'c7' })
 })
 
 test('what is told again in the place of what stands there rings again; a browser refuses that of what has no place', () => {

@@ -12,6 +12,8 @@ interface PushMessage {
   renotify: boolean
   /** The id of a message that can be confirmed right there. */
   confirm?: string
+  /** When its words are from. */
+  seen?: string
   /** The id of a conversation that can be answered right there. */
   reply?: string
 }
@@ -56,7 +58,7 @@ function parsed(text: string | undefined): Record<string, unknown> {
 
 /** Reads a push. Whatever came, there is something to show: a silent one costs the permission. */
 export function readPush(text: string | undefined, origin: string, language: string): PushMessage {
-  const { id, lang: chosen, title, body, url, icon: sent, confirm, reply } = parsed(text)
+  const { id, lang: chosen, title, body, url, icon: sent, confirm, seen, reply } = parsed(text)
   const lang = chosen === 'en' || chosen === 'es' ? chosen : language
   const known = wordsIn(lang)
   const picture = asText(sent, 500)
@@ -71,6 +73,7 @@ export function readPush(text: string | undefined, origin: string, language: str
     // What is only put into other words is not pushed: whatever comes is told anew.
     renotify: tag !== undefined,
     confirm: asText(confirm, 100),
+    seen: asText(seen, 100),
     reply: asText(reply, 100),
   }
 }

@@ -130,6 +130,8 @@ const confirming = {
     outbox: { subject: ['message', 'id'], latest: true },
     kiosk: true,
     params: idParam,
+    /** When the words that were read are from: its `edited_at`, else its `created_at`. Others by now are asked about, and nothing is confirmed. */
+    body: body({ seen: instantInput.optional() }),
     reply: z.object({ message }),
   }),
   receipts: endpoint({

@@ -24,6 +24,8 @@ interface Sent {
   priority: string
   /** It is to be confirmed. */
   confirm: boolean
+  /** When its words are from. */
+  worded: Date
   /** In quiet hours too. */
   loud: boolean
 }
@@ -36,17 +38,22 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
     .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
     .select((eb) => [
       'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      eb.fn.coalesce('messages.edited_at', 'messages.created_at').as('worded'),
       eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
     ])
     .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: conversation, type, text, priority, requires_ack: confirm, sender_id, first_name, last_name, role, files } = row
+  const { id: conversation, type, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
   return {
-    id, conversation: { id: conversation, type, names: namesOf(row) }, text, priority, confirm, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    id, conversation: { id: conversation, type, names: namesOf(row) }, text, priority, confirm, worded, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
     author: { id: sender_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember },
   }
 }
+
+/** What news of it is about: whoever confirms it from there confirms the words that they were told. */
+const aboutOf = ({ id, confirm, worded, conversation }: Sent) =>
+  ({ kind: 'message' as const, ids: [id] as const, confirm, ...(confirm && { seen: worded.toISOString() }), conversation: conversation.id })
 
 /** Those to be told: who is in it, did not mute it and does not look at it. Mentions and what is urgent come through a mute. */
 async function listeners(db: TenantDb, { id, conversation, author, priority }: Sent): Promise<string[]> {
@@ -88,10 +95,10 @@ export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string
   const sent = await findSent(db, id)
   const accountIds = sent ? await listeners(db, sent) : []
   if (!sent || !accountIds.length) return
-  const { conversation, priority, confirm, loud } = sent
+  const { conversation, priority, loud } = sent
   await notify(db, profile, {
     type: 'chat_message', ...wordsOf(sent), url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds },
-    about: { kind: 'message', ids: [id], confirm, conversation: conversation.id }, urgent: loud,
+    about: aboutOf(sent), urgent: loud,
   })
 }
 
@@ -110,7 +117,7 @@ export async function notifyMissing(db: TenantDb, profile: Profile, id: string, 
   return notify(db, profile, {
     type: 'chat_message', title: wordsOf(sent).title,
     message: asked(text),
-    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id], confirm: true, conversation: conversation.id }, urgent: loud,
+    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: aboutOf(sent), urgent: loud,
   })
 }
 
@@ -133,6 +140,6 @@ export async function tellOfTheOneBefore(db: TenantDb, profile: Profile, gone: {
     .where('read_seq', '<', before.seq).where('cleared_seq', '<', before.seq).execute()
   await tellInstead(db, profile.settings.general.locale, {
     of: gone.id, ...wordsOf(sent), readers: rows.map(({ account_id }) => account_id),
-    about: { kind: 'message', ids: [sent.id], confirm: sent.confirm, conversation: gone.conversation_id },
+    about: aboutOf(sent),
   })
 }

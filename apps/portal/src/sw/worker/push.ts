@@ -19,10 +19,10 @@ async function showBadge() {
 }
 
 async function show(text: string | undefined) {
-  const { title, url, confirm, reply, ...options } = readPush(text, self.location.origin, self.navigator.language)
+  const { title, url, confirm, seen, reply, ...options } = readPush(text, self.location.origin, self.navigator.language)
   // Where the system has no buttons it shows none.
   const actions = actionsOf({ confirm, reply }, options.lang)
-  await self.registration.showNotification(title, { ...options, ...(actions.length ? { actions } : {}), data: { url, ...(confirm ? { confirm } : {}), ...(reply ? { reply } : {}) } })
+  await self.registration.showNotification(title, { ...options, ...(actions.length ? { actions } : {}), data: { url, ...(confirm ? { confirm, seen } : {}), ...(reply ? { reply } : {}) } })
   // A browser without badges has shown the message all the same.
   await showBadge().catch(() => {})
 }
@@ -40,8 +40,10 @@ async function open(path: string) {
 const longest = 4_000
 
 /** What the button of a notification means; undefined where it only opens what it tells of. */
-function askedBy(action: string, data: { confirm?: unknown; reply?: unknown }, answer: unknown): Asked | undefined {
-  if (action === 'confirm' && typeof data.confirm === 'string') return { act: 'confirm', message: data.confirm }
+function askedBy(action: string, data: { confirm?: unknown; seen?: unknown; reply?: unknown }, answer: unknown): Asked | undefined {
+  if (action === 'confirm' && typeof data.confirm === 'string') {
+    return { act: 'confirm', message: data.confirm, ...(typeof data.seen === 'string' ? { seen: data.seen } : {}) }
+  }
   const text = typeof answer === 'string' ? answer.trim().slice(0, longest) : ''
   if (action === 'reply' && typeof data.reply === 'string' && text) return { act: 'reply', conversation: data.reply, text }
   return undefined
@@ -71,7 +73,7 @@ export function handlePush() {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event
-    const data = (notification.data ?? {}) as { url?: unknown; confirm?: unknown; reply?: unknown }
+    const data = (notification.data ?? {}) as { url?: unknown; confirm?: unknown; seen?: unknown; reply?: unknown }
     notification.close()
     const asked = askedBy(action, data, (event as NotificationEvent & { reply?: unknown }).reply)
     event.waitUntil(leave(asked).then(() => open(pathOf(data.url, self.location.origin))))

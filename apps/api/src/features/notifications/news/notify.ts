@@ -19,8 +19,8 @@ interface News {
   once?: boolean
   /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
   to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
-  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. `confirm`: that asks to be confirmed. `conversation`: that it can be answered in. */
-  about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean; conversation?: string }
+  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. `confirm`: that asks to be confirmed, in the words of `seen`. `conversation`: that it can be answered in. */
+  about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean; seen?: string; conversation?: string }
   /** In quiet hours too, like an emergency. */
   urgent?: boolean
   /** It can't wait for a digest: mailed at once, beside the push, to whoever wants mail at all. */

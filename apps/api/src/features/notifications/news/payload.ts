@@ -22,10 +22,10 @@ export interface Pushed extends Piece {
 
 const nothingSaid = { en: 'Something is new', es: 'Hay algo nuevo' }
 
-/** The message that is to be confirmed and the conversation that it is in, so that one can do it, and answer, from the notification. */
+/** The message that is to be confirmed, in which words, and the conversation that it is in, so that one can do it, and answer, from the notification. */
 function answerable(about: unknown) {
-  const { confirm, ids, conversation } = (about ?? {}) as { confirm?: boolean; ids?: string[]; conversation?: string }
-  return { confirm: confirm ? ids?.[0] : undefined, reply: conversation }
+  const { confirm, ids, seen, conversation } = (about ?? {}) as { confirm?: boolean; ids?: string[]; seen?: string; conversation?: string }
+  return { ...(confirm && { confirm: ids?.[0], seen }), reply: conversation }
 }
 
 /** What the service worker shows (at most 3 kB): the location's name stands above it by itself. */

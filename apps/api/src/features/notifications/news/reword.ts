@@ -83,7 +83,7 @@ interface Instead {
   of: string
   title: Both
   message: Both
-  about: { kind: 'message'; ids: readonly [string]; confirm: boolean; conversation: string }
+  about: { kind: 'message'; ids: readonly [string]; confirm: boolean; seen?: string; conversation: string }
   readers: readonly string[]
 }
 

@@ -1,8 +1,8 @@
-import { ApiError } from '@portal/contract/client/api-error'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../../texts/errors.ts'
 import type { Shown } from '../data/shown.ts'
+import { standingIn } from '../data/standing.ts'
 import type { Writes } from '../data/use-writes.ts'
 
 interface EditProps {
@@ -10,11 +10,6 @@ interface EditProps {
   editing: Shown | null
   edit: Writes['edit']
   onEdited: () => void
-}
-
-/** What the message says by now, where that is why a change was refused. */
-function staleWords(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === 'chat.stale' ? (error.data as { text?: string } | undefined)?.text : undefined
 }
 
 /** The words of a message that is being changed. They stand where they were written until the change holds; where it does not, with why. */
@@ -43,7 +38,7 @@ export function useEdit({ editing, edit, onEdited }: EditProps) {
     setSaving(false)
     if (current.current === editing) {
       if (error === undefined) return onEdited()
-      const stands = staleWords(error)
+      const stands = standingIn(error)?.text
       if (stands !== undefined) was.current = stands
       setRefused([errorWords(error), stands && `“${stands}”`].filter(Boolean).join(' '))
     } else if (error !== undefined) showToast(errorWords(error), { tone: 'danger' })

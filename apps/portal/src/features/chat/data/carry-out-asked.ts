@@ -8,6 +8,7 @@ import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
 import { findAsked } from './asked.ts'
+import { standingIn } from './standing.ts'
 import type { Thread } from './thread.ts'
 
 type Threads = ReadonlyMap<string, Pick<Thread, 'hear' | 'patch'>>
@@ -23,7 +24,10 @@ export async function carryOutAsked(threads: Threads) {
     try {
       await carryOutOne(id, asked, threads)
     } catch (error) {
-      showToast(errorWords(error), { tone: 'danger' })
+      const stands = standingIn(error)
+      // The click opened its conversation: there it is read and confirmed.
+      if (stands) threads.get(stands.conversation_id)?.patch(stands.id, () => stands)
+      showToast(stands ? textsIn(chatTexts).reworded : errorWords(error), { tone: 'danger' })
       if (!isForGood(error)) continue
     }
     await done()
@@ -32,7 +36,7 @@ export async function carryOutAsked(threads: Threads) {
 
 async function carryOutOne(id: string, asked: Asked, threads: Threads) {
   if (asked.act === 'confirm') {
-    const reply = await carryOut('chat.acknowledge', { input: { id: asked.message }, idempotencyKey: id })
+    const reply = await carryOut('chat.acknowledge', { input: { id: asked.message, ...(asked.seen !== undefined && { seen: asked.seen }) }, idempotencyKey: id })
     if (!reply) return showToast(textsIn(commonTexts).savedHere)
     threads.get(reply.message.conversation_id)?.patch(asked.message, () => reply.message)
     return showToast(textsIn(chatTexts).confirmed, { tone: 'success' })

@@ -6,10 +6,13 @@ import { carryOut } from '../../../api/carry-out.ts'
 import type { Sent } from '../../../api/carry-out.ts'
 import { outboxSlot } from '../../../api/outbox/current.ts'
 import type { CallName, Input, Reply } from '../../../api/types.ts'
+import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { chatTexts } from '../texts.ts'
 import { useChat } from './chat-context.tsx'
 import { listWithMessage, listWithRead } from './list-changes.ts'
 import type { Shown } from './shown.ts'
+import { standingIn } from './standing.ts'
 import { useListChange } from './use-list-change.ts'
 import type { Echo, Thread, Undone } from './thread.ts'
 import type { Letter, Message } from './types.ts'
@@ -106,12 +109,16 @@ export function useWrites(id: string) {
       react: (messageId: string, emoji: string) => beside('react', 'chat.react', fresh<'chat.react'>({ id: messageId, emoji }), ({ reactions }) => (message) => ({ ...message, reactions })),
       /** Nothing more is said of what failed. */
       letBe: (messageId: string) => thread.noteUndone(messageId, null),
-      async acknowledge(messageId: string) {
+      /** The words that are shown: what says something else by now is shown, and asked about anew. */
+      async acknowledge({ id: messageId, edited_at, created_at }: Shown) {
         try {
-          const reply = await carryOut('chat.acknowledge', fresh<'chat.acknowledge'>({ id: messageId }))
+          const reply = await carryOut('chat.acknowledge', fresh<'chat.acknowledge'>({ id: messageId, seen: edited_at ?? created_at }))
           if (reply) thread.patch(messageId, () => reply.message)
         } catch (error) {
-          say(error)
+          const stands = standingIn(error)
+          if (!stands) return say(error)
+          thread.patch(messageId, () => stands)
+          showToast(textsIn(chatTexts).reworded, { tone: 'danger' })
         }
       },
       /** Whether it reached the server, or waits to. */

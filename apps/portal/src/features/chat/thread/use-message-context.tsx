@@ -94,7 +94,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
       retry: (message) => void writes.retry(message),
       discard: writes.discard,
       letBe: (message) => writes.letBe(message.id),
-      acknowledge: (message) => void writes.acknowledge(message.id),
+      acknowledge: (message) => void writes.acknowledge(message),
       receipts: ({ id: of }) => openDialog('chatReceipts', { id: of }),
       mayReceipts: (message) => isOwn(message) || leads,
       onFocus: setTabKey,
