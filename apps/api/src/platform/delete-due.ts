@@ -1,3 +1,4 @@
+import { portalName } from '@portal/contract/platform/events'
 import { announceChange, comesAgainMs, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
@@ -8,7 +9,7 @@ import { removePreviewsOf } from './previews/clear.ts'
 import { record } from './record.ts'
 import { removeFolder } from './remove-folder.ts'
 
-const portal = { id: null, name: 'The portal', email: '' }
+const portal = { id: null, name: portalName, email: '' }
 
 /**
  * Carries out the deletions whose time has come, one location after the other: its jobs, its schema with its role, its

@@ -1,4 +1,5 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
+import { portalName } from '@portal/contract/platform/events'
 import { type PlatformDb, contains, locationIdOf, pageOf, totalOver, wireLocationId } from '@portal/db'
 import { endOfDay, startOfDay } from '../outside/clock.ts'
 import type { PlatformHandlers } from './context.ts'
@@ -18,6 +19,18 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location, ti
   return query
 }
 
+/** What comes of no request is the portal's own; the keeper signs its rows with nobody's name. */
+const byName = (name: string | null, requestId: string | null) =>
+  ({ id: null, name: name ?? (requestId ? 'Nobody signed in' : portalName), kind: name || !requestId ? 'system' as const : 'anonymous' as const })
+
+/** What a row is about. Tables that were set aside or shown once have an id, and never were a location of the list. */
+function aboutWhat(row: { location_id: string | null; slug: string | null; name: string | null; target_kind: string | null; target_id: string | null; target_name: string | null }) {
+  const { location_id: id, slug, name, target_kind: kind } = row
+  const location = id && slug !== null && name !== null ? { id: wireLocationId(id), slug, name } : null
+  if (kind) return { location, target: { kind, id: row.target_id, name: row.target_name } }
+  return { location, target: id && !location ? { kind: 'location', id: wireLocationId(id), name: id } : null }
+}
+
 export const logs: PlatformHandlers<typeof platformContract.logs> = {
   async list({ db }, { limit, offset, ...filters }) {
     const { rows, total } = await pageOf(matching(db, filters)
@@ -32,11 +45,8 @@ export const logs: PlatformHandlers<typeof platformContract.logs> = {
         id: row.id, at: row.at, event: row.event, request_id: row.request_id, before: row.before, after: row.after,
         actor: row.operator_id
           ? { id: row.operator_id, name: row.operator_name ?? 'Operator', kind: 'operator' as const }
-          : { id: null, name: row.operator_name ?? 'Nobody signed in', kind: row.operator_name ? 'system' as const : 'anonymous' as const },
-        target: row.target_kind ? { kind: row.target_kind, id: row.target_id, name: row.target_name } : null,
-        location: row.location_id
-          ? { id: wireLocationId(row.location_id), slug: row.slug ?? '', name: row.name ?? '' }
-          : null,
+          : byName(row.operator_name, row.request_id),
+        ...aboutWhat(row),
       })),
       total, limit, offset,
     }

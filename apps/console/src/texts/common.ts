@@ -11,6 +11,7 @@ export const commonTexts = defineTexts({
     newTab: 'opens in a new tab',
     none: '–',
     commandLine: 'Command line',
+    portal: 'The portal',
   },
   es: {
     loading: 'Cargando...',
@@ -21,5 +22,6 @@ export const commonTexts = defineTexts({
     newTab: 'se abre en otra pestaña',
     none: '–',
     commandLine: 'Línea de comandos',
+    portal: 'El portal',
   },
 })

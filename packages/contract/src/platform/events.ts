@@ -2,7 +2,8 @@
 export const platformEvents = [
   'location.created', 'location.updated', 'location.suspended', 'location.resumed', 'location.provisioning_retried',
   'location.admin_invited', 'location.invitation_link_shown', 'location.domain_proved', 'location.domain_lost',
-  'location.deletion_requested', 'location.deletion_cancelled', 'location.tables_dropped', 'location.deleted', 'location.restored',
+  'location.deletion_requested', 'location.deletion_cancelled', 'location.tables_dropped', 'location.tables_set_aside', 'location.log_trimmed',
+  'location.deleted', 'location.restored',
   'backup.made', 'backup.cancelled', 'backup.restored', 'backup.downloaded',
   'branding.updated', 'branding.logo_updated', 'job.retried', 'fleet.migrated', 'support.begun', 'support.ended',
   'operator.signed_in', 'operator.signed_out', 'operator.sign_in_failed', 'operator.code_refused', 'operator.password_changed',
@@ -13,5 +14,7 @@ export const platformEvents = [
 
 /** The name under which the log keeps what a command of the server did. */
 export const commandLineName = 'Command line'
+/** The name of what the portal did by itself. */
+export const portalName = 'The portal'
 
 export type PlatformEvent = (typeof platformEvents)[number]

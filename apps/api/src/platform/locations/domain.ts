@@ -1,4 +1,5 @@
 import type { platformContract } from '@portal/contract'
+import { portalName } from '@portal/contract/platform/events'
 import { type PlatformDb, type TenantOf, announceChange, forJobs, inPlatform, inSeconds, now, wireLocationId } from '@portal/db'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
@@ -12,7 +13,7 @@ import { type LocationRow, findLocation, holdLocation, presentLocation, wrongSta
 const hour = 3600
 const day = 24 * hour
 
-const portal = { id: null, name: 'The portal', email: '' }
+const portal = { id: null, name: portalName, email: '' }
 
 /** All who ask for a domain, held in one order before anything else: of two at once, the first one has it. */
 const holdClaims = (db: PlatformDb, domain: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { locationIdOf, wireLocationId } from '@portal/db'
+import { json, locationIdOf, newLocationId, wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -255,6 +255,22 @@ test('the operators’ log can be read and filtered, and not be changed by anybo
   const { db } = world.services.platform
   await expect(db.deleteFrom('operator_log').execute()).rejects.toThrow('permission denied')
   await expect(db.updateTable('operator_log').set({ event: 'x' }).execute()).rejects.toThrow('permission denied')
+})
+
+test('what the keeper of the logs notes is the portal’s own, about tables that no location of the list is called by', async () => {
+  const { db } = world.services.platform
+  const [gone, aside] = [newLocationId(), newLocationId()]
+  await db.insertInto('operator_log').values([
+    { event: 'location.tables_dropped', location_id: gone }, { event: 'location.tables_set_aside', location_id: world.tenant.id, after: json({ as: aside }) },
+  ]).execute()
+  const portal = { id: null, name: 'The portal', kind: 'system' }
+  const dropped = (await support.logs.list({ location: wireLocationId(gone) })).data
+  expect(dropped).toMatchObject([{ actor: portal, location: null, target: { kind: 'location', id: wireLocationId(gone), name: gone } }])
+  const kept = (await support.logs.list({ location: wireLocationId(world.tenant.id), event: 'set_aside' })).data
+  expect(kept).toMatchObject([{ actor: portal, location: { slug: world.tenant.slug }, target: null, after: { as: aside } }])
+  await db.insertInto('operator_log').values({ event: 'operator.sign_in_failed', location_id: gone, request_id: 'r' }).execute()
+  const [refused] = (await support.logs.list({ location: wireLocationId(gone), event: 'sign_in_failed' })).data
+  expect(refused).toMatchObject({ actor: { id: null, name: 'Nobody signed in', kind: 'anonymous' } })
 })
 
 test('the days of the operators’ log are those of whoever asks', async () => {

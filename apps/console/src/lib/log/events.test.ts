@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changesIn, eventWords } from './events.ts'
+
+test('every row that the keeper of the logs writes by itself has its words', () => {
+  const keeper = readFileSync(new URL('../../../../../migrations/keeper.sql', import.meta.url), 'utf8')
+  const noted = [...keeper.matchAll(/keeper\.note\('([^']+)'/g)].map(([, event]) => event!)
+  expect(noted).toHaveLength(3)
+  for (const event of noted) expect(eventWords(event)).not.toBe(event)
+})
 
 test('a change is told field by field, what was not told before or after stays open', () => {
   expect(changesIn({ before: { name: 'Oak', domain: null }, after: { name: 'Elm', tags: ['a'] } })).toEqual([

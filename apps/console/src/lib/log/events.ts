@@ -15,6 +15,8 @@ const names: Record<PlatformEvent, string> = {
   'location.deletion_requested': t.deletionRequested,
   'location.deletion_cancelled': t.deletionCancelled,
   'location.tables_dropped': t.tablesDropped,
+  'location.tables_set_aside': t.tablesSetAside,
+  'location.log_trimmed': t.logTrimmed,
   'location.deleted': t.locationDeleted,
   'location.restored': t.locationRestored,
   'backup.made': t.backupMade,
