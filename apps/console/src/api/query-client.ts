@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       retry: again,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
     },
-    // With its idempotency key a second try does no harm.
+    // With its idempotency key a second try does no harm; useAction says for which calls the key is of no use.
     mutations: { networkMode: 'always', retry: again, retryDelay: (failures) => 1000 * 2 ** failures },
   },
 })

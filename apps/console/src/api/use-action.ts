@@ -1,4 +1,5 @@
 import type { ApiError } from '@portal/contract/client/api-error'
+import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
@@ -16,6 +17,8 @@ export function useAction<N extends CallName>(name: N, { refreshes = [], onSucce
   const client = useQueryClient()
   const mutation = useMutation<Reply<N>, ApiError, { input: Input<N>; idempotencyKey: string }>({
     mutationFn: ({ input, idempotencyKey }) => call(name, input, { idempotencyKey }),
+    // Sent again by itself it would be done twice: two visits, or "there is such an operator already".
+    ...('unkept' in routes[name] && { retry: false }),
     onError: (error, { input, idempotencyKey }) => lostActs.failed(name, input, idempotencyKey, error),
     onSuccess: (reply, { input }) => onSuccess?.(reply, input),
     onSettled: () => Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] }))),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { routes } from './all-routes.ts'
 import { contract } from '../index.ts'
 import { isOfFew, routeLists } from './route-lists.ts'
+import { routes as platform } from './platform-routes.generated.ts'
 import { routes as common } from './routes-common.generated.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -32,4 +33,11 @@ it('tells what a browser needs to make a call', () => {
   expect(routes['photos.upload']).toMatchObject({ body: 'multipart', files: ['photos'], access: { editor: true } })
   expect(routes['documents.download'].binary).toBe(true)
   expect(routes['trainerDebrief.remove'].body).toBe('json')
+})
+
+it('tells the console which answers are kept for nobody: what holds a secret, and what opens its own transactions', () => {
+  expect(platform['support.begin'].unkept).toBe(true)
+  expect(platform['auth.passkeyAdd'].unkept).toBe(true)
+  expect(platform['locations.create']).not.toHaveProperty('unkept')
+  expect(Object.values(platform).filter(({ method, unkept }) => method === 'GET' && unkept)).toEqual([])
 })

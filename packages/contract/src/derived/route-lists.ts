@@ -69,20 +69,26 @@ const ofFew = [
 ]
 export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))
 
+/** Whether a second sending may not be answered out of what the first one did. */
+const isUnkept = ({ method, secret, transaction }: Endpoint) => method !== 'GET' && (secret !== undefined || transaction === 'manual')
+
 interface List {
   /** What the list is of. */
   names: 'CallName' | 'PlatformCallName'
   only?: (name: string) => boolean
+  /** Tells which answers are kept for nobody. */
+  unkept?: true
 }
 
 /** The source of a generated list of routes. */
-export function renderRoutes(calls: AnyContract, { names, only }: List): string {
+export function renderRoutes(calls: AnyContract, { names, only, unkept }: List): string {
   const used = new Set<string>()
   const lines = callsOf(calls).filter(([name]) => !only || only(name)).map(([name, endpoint]) => {
     const { method, path, access, ...more } = routeOf(endpoint)
     const rule = ruleNames.get(literal(access))
     if (rule) used.add(rule)
-    const fields = Object.entries(more).map(([key, value]) => `, ${key}: ${literal(value)}`).join('')
+    const told = { ...more, ...(unkept && isUnkept(endpoint) ? { unkept } : {}) }
+    const fields = Object.entries(told).map(([key, value]) => `, ${key}: ${literal(value)}`).join('')
     // The path comes last: what packs the list finds longer stretches that are alike.
     return `  '${name}': { method: '${method}', access: ${rule ?? literal(access)}${fields}, path: '${path}' },`
   })
@@ -118,5 +124,5 @@ export const routeLists = {
   'visits.generated.ts': renderVisits(contract),
   'routes-common.generated.ts': renderRoutes(contract, { names: 'CallName', only: (name) => !isOfFew(name) }),
   'routes-of-few.generated.ts': renderRoutes(contract, { names: 'CallName', only: isOfFew }),
-  'platform-routes.generated.ts': renderRoutes(platformContract, { names: 'PlatformCallName' }),
+  'platform-routes.generated.ts': renderRoutes(platformContract, { names: 'PlatformCallName', unkept: true }),
 }

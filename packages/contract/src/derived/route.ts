@@ -21,6 +21,8 @@ export interface Route {
   changes?: readonly Change[]
   /** Done once more it is another act. */
   again?: true
+  /** Its answer is kept for nobody: what is sent once more is done once more, whatever its key. Told of the console's calls alone. */
+  unkept?: true
   /** It waits for a network. */
   outbox?: Outbox
 }
