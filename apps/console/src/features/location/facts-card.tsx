@@ -9,19 +9,23 @@ import classes from './location.module.css'
 import { locationTexts as t } from './texts.ts'
 
 export function FactsCard({ location, onEdit }: { location: Location; onEdit?: () => void }) {
-  const { slug, timezone, people, storage_bytes, last_seen_at, schema_version, created_at, updated_at, id } = location
+  const { slug, state, timezone, people, storage_bytes, last_seen_at, schema_version, created_at, updated_at, id } = location
   const edit = onEdit && (
     <Button variant="default" size="sm" onClick={onEdit}>
       {t.edit}
     </Button>
   )
-  const facts = [
-    [t.address, slug],
-    [t.timezone, timezone.replaceAll('_', ' ')],
+  // Nothing is left to be used, or was counted to the end.
+  const usage = state === 'deleted' ? [] : [
     [t.people, formatNumber(people)],
     [t.storage, formatBytes(storage_bytes)],
     [t.lastSeen, last_seen_at ? <RelativeTime key="seen" at={last_seen_at} /> : t.never],
     [t.schema, schema_version ?? commonTexts.none],
+  ] as const
+  const facts = [
+    [t.address, slug],
+    [t.timezone, timezone.replaceAll('_', ' ')],
+    ...usage,
     [t.created, formatMoment(created_at)],
     [t.changed, formatMoment(updated_at)],
     [t.id, <span key="id" className={classes.small}>{id}</span>],

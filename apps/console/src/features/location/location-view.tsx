@@ -80,6 +80,14 @@ export function LocationView({ location }: { location: Location }) {
           </Note>
         </div>
       )}
+      {state === 'deleted' && (
+        <div className={classes.notice}>
+          <Note tone="info">
+            <strong>{t.deletedTitle}</strong>
+            <div>{t.deletedText}</div>
+          </Note>
+        </div>
+      )}
       {deletion && (
         <div className={classes.notice}>
           <Note tone="danger">
@@ -95,9 +103,13 @@ export function LocationView({ location }: { location: Location }) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <BrandCard location={location} onEdit={hasBrand ? () => openForm('brand') : undefined} />
-          <SupportCard location={location} />
-          <BackupsCard location={location} />
+          {state !== 'deleted' && (
+            <>
+              <BrandCard location={location} onEdit={hasBrand ? () => openForm('brand') : undefined} />
+              <SupportCard location={location} />
+              <BackupsCard location={location} />
+            </>
+          )}
           <LogCard id={location.id} />
         </div>
         <div className={classes.column}>
@@ -108,7 +120,7 @@ export function LocationView({ location }: { location: Location }) {
               <Invitation location={location} />
             </SectionCard>
           )}
-          <StepsCard id={location.id} />
+          {state !== 'deleted' && <StepsCard id={location.id} />}
         </div>
       </div>
       {Form && <Form location={opened.location} onClose={() => setOpened(undefined)} />}

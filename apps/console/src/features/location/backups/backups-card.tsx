@@ -5,7 +5,7 @@ import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/session.ts'
-import type { Location } from '../../../api/types.ts'
+import type { Location, LocationState } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -17,6 +17,8 @@ import { backupTexts as t } from './texts.ts'
 
 const whileRunning = 2_000
 const shownFirst = 5
+/** The nights of these make none. */
+const closed: LocationState[] = ['suspended', 'deletion_pending', 'deleted']
 
 /** What there is to go back to, and the way back. */
 export function BackupsCard({ location }: { location: Location }) {
@@ -34,7 +36,7 @@ export function BackupsCard({ location }: { location: Location }) {
   const content = () => {
     if (!data && error) return <ErrorState compact text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
     if (!data) return <Loading />
-    if (!data.data.length) return <p className={classes.quiet}>{t.none}</p>
+    if (!data.data.length) return <p className={classes.quiet}>{closed.includes(state) ? t.none : t.noneYet}</p>
     const rows = all ? data.data : data.data.slice(0, shownFirst)
     return (
       <>
