@@ -15,6 +15,7 @@ test('an invitation that nobody could send says so, also once there is somebody 
   await owner.locations.invite({ id, email: 'fig@kitchen.example' })
   await world.work()
   expect((await owner.locations.get({ id })).data.invitation).toMatchObject({ email: 'fig@kitchen.example', state: 'no_provider' })
+  expect((await owner.locations.steps({ id })).invitation).toMatchObject({ email: 'fig@kitchen.example', state: 'no_provider' })
 
   const withProvider = { ...world.services, env: { ...world.env, RESEND_API_KEY: 're_new' } }
   const state = async () => (await world.within(tenant, (db) => invitationOf(withProvider, db)))!.state

@@ -66,7 +66,8 @@ const reading = {
     access: { operator: 'support' },
     summary: 'How far its provisioning is',
     params: idParam,
-    reply: z.object({ data: z.array(provisioningStep), state: z.enum(locationStates) }),
+    /** With how the admin's invitation stands: whoever waits for that waits here, and is not kept signed in by waiting. */
+    reply: z.object({ data: z.array(provisioningStep), state: z.enum(locationStates), invitation: location.shape.invitation }),
     stream: true,
     passive: true,
   }),

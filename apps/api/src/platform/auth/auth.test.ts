@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -241,6 +243,11 @@ test('the link of the first start makes one operator, however many use it at onc
   await console.speaker(token).auth.verify()
 })
 
+/** What pages of the console ask for by the clock. */
+const polled = globSync('apps/console/src/**/*.tsx')
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/useCall\('(\w+)\.(\w+)'.*\bevery\b/g)])
+  .map(([, noun, name]) => [noun!, name!] as const)
+
 test('an idle session is over, and polling does not keep one alive', async () => {
   const me = await console.operator('support')
   const { db } = world.services.platform
@@ -249,10 +256,11 @@ test('an idle session is over, and polling does not keep one alive', async () =>
   const renewedAt = async () => (await db.selectFrom('operator_sessions').select('renewed_at').where('operator_id', '=', me.id).executeTakeFirstOrThrow()).renewed_at
   await me.auth.verify()
   // What an open page asks for by itself, again and again.
-  await me.locations.list()
-  await me.support.list()
-  await me.backups.list({ id: wireLocationId(world.tenant.id) })
-  await me.backups.restores({ id: wireLocationId(world.tenant.id) })
+  expect(polled.length).toBeGreaterThan(4)
+  for (const [noun, name] of polled) {
+    const { path } = platformEndpointOf(`${noun}.${name}` as PlatformCallName)
+    expect(await me.raw('GET', `/api${path.replace('{id}', wireLocationId(world.tenant.id))}`)).toMatchObject({ status: 200 })
+  }
   await world.services.background.settled()
   expect(await renewedAt()).toEqual(age.renewed_at)
   await me.locations.get({ id: wireLocationId(world.tenant.id) })

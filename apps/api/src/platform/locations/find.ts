@@ -61,9 +61,13 @@ export async function presentLocation(services: Services, db: PlatformDb, tenant
     custom_domain: domainOf(services, row),
     public_message: row.public_message, reason: row.reason, delete_after: row.deletion_due_at,
     failed_step: failed?.step ?? null,
-    invitation: row.state === 'active' || row.state === 'suspended' ? await invitationOf(services, tenantOf(row.id)) : null,
+    invitation: await invitationTo(services, tenantOf, row),
   }
 }
+
+/** How the invitation of a location's admin stands, once there is one. */
+export const invitationTo = async (services: Services, tenantOf: TenantOf, { id, state }: Pick<LocationRow, 'id' | 'state'>) =>
+  (state === 'active' || state === 'suspended' ? invitationOf(services, tenantOf(id)) : null)
 
 /** The own domain with the records that it needs, and how it stands. */
 function domainOf({ env, tokens }: Services, row: LocationRow) {

@@ -6,7 +6,7 @@ import type { PlatformHandlers } from '../context.ts'
 import { stepLabels } from '../provisioning/plans.ts'
 import { slugProblem } from '../slugs.ts'
 import { countCloned, findClonable } from './cloning.ts'
-import { findLocation, known, listed, presentLocation, presentRow } from './find.ts'
+import { findLocation, invitationTo, known, listed, presentLocation, presentRow } from './find.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
 type Filters = Pick<HandlerInput<typeof platformContract.locations.list>, 'q' | 'state'>
@@ -45,8 +45,8 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clon
     return { data: { slug, available: wrong === null, reason: wrong && problemInEnglish(wrong), code: wrong } }
   },
 
-  async steps({ db, lastEvent }, { id }) {
-    const location = await known(db).select('state').where('id', '=', locationIdOf(id)).executeTakeFirst()
+  async steps({ db, tenantOf, services, lastEvent }, { id }) {
+    const location = await known(db).select(['id', 'state']).where('id', '=', locationIdOf(id)).executeTakeFirst()
     if (!location) throw notFound('locations')
     const rows = await db.selectFrom('provisioning_steps')
       .select(['step', 'state', 'error', 'started_at', 'finished_at'])
@@ -55,6 +55,7 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clon
     return {
       state: location.state as Exclude<typeof location.state, 'spare'>,
       data: rows.map(({ step, ...row }) => ({ name: step, label: stepLabels[step] ?? step, ...row })),
+      invitation: await invitationTo(services, tenantOf, location),
     }
   },
 }

@@ -17,15 +17,15 @@ import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
 /** Looked at again until it is known what became of the invitation; of one that was not sent there may be another. */
-const whileMailWaits = (last: Reply<'locations.get'> | undefined) =>
-  (last && !['waiting', 'not_sent'].includes(last.data.invitation?.state ?? '') ? undefined : 3000)
+const whileMailWaits = (last: Reply<'locations.steps'> | undefined) =>
+  (last && !['waiting', 'not_sent'].includes(last.invitation?.state ?? '') ? undefined : 3000)
 
 /** Step by step until the location is open, then the ways on. */
 export function ProvisionProgress({ made: { location, logo }, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {
   const { steps, error, watchAgain } = useSteps(location.id)
   const upload = useAction('locations.updateLogo', { refreshes: ['locations.get', 'logs.list'] })
   const open = steps?.state === 'active'
-  const made = useCall('locations.get', { id: location.id }, { enabled: open, every: whileMailWaits })
+  const made = useCall('locations.steps', { id: location.id }, { enabled: open, every: whileMailWaits })
   const failed = steps?.data.some(({ state }) => state === 'failed')
 
   const { mutate } = upload
@@ -47,7 +47,7 @@ export function ProvisionProgress({ made: { location, logo }, onAnother, onClose
       {steps ? <StepList id={location.id} steps={steps} onRetried={watchAgain} /> : error === undefined && <Loading />}
       {open && (
         <>
-          {made.data && <Invitation location={made.data.data} />}
+          {made.data && <Invitation location={{ id: location.id, invitation: made.data.invitation }} />}
           {upload.isPending && <Loading text={t.uploadingLogo} />}
           {upload.error && <Note tone="danger">{t.logoFailed(errorWords(upload.error))}</Note>}
           <Group gap="xs">

@@ -26,7 +26,7 @@ export function Invitation({ location: { id, invitation } }: { location: Pick<Lo
 function Standing({ id, invitation }: { id: string; invitation: NonNullable<Location['invitation']> }) {
   const can = useCan()
   const [copied, setCopied] = useState(false)
-  const make = useAction('locations.invitationLink', { refreshes: ['locations.get', 'logs.list'] })
+  const make = useAction('locations.invitationLink', { refreshes: ['locations.get', 'locations.steps', 'logs.list'] })
   const { email, state, error } = invitation
   const [tone, words] = states[state]
   const link = make.data?.data
