@@ -13,13 +13,17 @@ import { provisionTexts as t } from './texts.ts'
 export interface Like {
   id: string
   name: string
+  slug: string
 }
+
+/** Two may have the same name. */
+const labelOf = ({ name, slug }: Like) => `${name} · ${slug}`
 
 /** Found by its name; what would come from it is counted before anything is made. */
 export function LikeField({ value, error, onChange }: { value: Like | null; error?: ReactNode; onChange: (like: Like | null) => void }) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, 300)
-  const q = settled === value?.name ? '' : settled
+  const q = value && settled === labelOf(value) ? '' : settled
   const list = useCall('locations.list', { ...(q ? { q } : {}), state: 'active', limit: 50 })
   const found = list.data?.data ?? []
   const options = [...(value && !found.some(({ id }) => id === value.id) ? [value] : []), ...found]
@@ -29,9 +33,9 @@ export function LikeField({ value, error, onChange }: { value: Like | null; erro
         label={t.like}
         description={t.likeHint}
         placeholder={t.likeNone}
-        data={options.map(({ id, name }) => ({ value: id, label: name }))}
+        data={options.map((one) => ({ value: one.id, label: labelOf(one) }))}
         value={value?.id ?? null}
-        error={error}
+        error={error ?? (list.error && errorWords(list.error))}
         searchable
         clearable
         filter={({ options: all }) => all}
@@ -39,7 +43,7 @@ export function LikeField({ value, error, onChange }: { value: Like | null; erro
         onSearchChange={setTyped}
         onChange={(id) => {
           const chosen = options.find((one) => one.id === id)
-          onChange(chosen ? { id: chosen.id, name: chosen.name } : null)
+          onChange(chosen ? { id: chosen.id, name: chosen.name, slug: chosen.slug } : null)
         }}
       />
       {value && <Counts like={value} />}

@@ -1,18 +1,18 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { DataList } from '@portal/ui/page/data-list.tsx'
 import type { Column } from '@portal/ui/page/data-list.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
-import { Link } from 'react-router-dom'
 import type { LocationVersion } from '../../api/types.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../paths.ts'
+import { LocationLink } from '../../lib/location-link.tsx'
 import { versionsTexts as t } from './texts.ts'
+import classes from './version-list.module.css'
 
 const tones = { current: 'success', behind: 'warning', running: 'info', failed: 'danger' } as const
 
 const facts: Column<LocationVersion>[] = [
-  { key: 'location', label: t.location, main: true, cell: ({ location: { id, name } }) => <Anchor component={Link} to={paths.location(id)}>{name}</Anchor> },
+  { key: 'location', label: t.location, main: true, cell: ({ location }) => <LocationLink location={location} className={classes.link} /> },
   {
     key: 'state', label: t.state,
     cell: ({ state, error }) => (

@@ -1,11 +1,10 @@
 import { DataList } from '@portal/ui/page/data-list.tsx'
 import type { Column } from '@portal/ui/page/data-list.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
-import { Link } from 'react-router-dom'
 import type { LogRow } from '../../api/types.ts'
-import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { actorWords } from '../actor-words.ts'
+import { LocationLink } from '../location-link.tsx'
 import { changesIn, eventWords } from './events.ts'
 import classes from './log-list.module.css'
 import { logTexts as t } from './texts.ts'
@@ -17,13 +16,7 @@ const onWhat: Column<LogRow> = { key: 'target', label: t.target, cell: (row) => 
 const details: Column<LogRow> = { key: 'details', label: t.details, cell: (row) => <Details row={row} /> }
 
 function Target({ row: { location, target } }: { row: LogRow }) {
-  if (location) {
-    return (
-      <Link to={paths.location(location.id)} className={classes.link}>
-        {location.name}
-      </Link>
-    )
-  }
+  if (location) return <LocationLink location={location} className={classes.link} />
   return target?.name ?? commonTexts.none
 }
 

@@ -3,13 +3,12 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
-import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { formatTime } from '../format.ts'
+import { LocationLink } from '../location-link.tsx'
 import { useIsPast } from '../use-is-past.ts'
 import { visitTexts as t } from './texts.ts'
 import classes from './visits.module.css'
@@ -43,11 +42,7 @@ function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolea
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        {withLocation && (
-          <Link to={paths.location(location.id)} className={classes.link}>
-            {location.name}
-          </Link>
-        )}
+        {withLocation && <LocationLink location={location} className={classes.link} />}
         <strong>{operator.name}</strong>
         {isOver ? <StatusBadge>{t.over}</StatusBadge> : <StatusBadge tone="warning">{t.goesOn}</StatusBadge>}
       </div>
