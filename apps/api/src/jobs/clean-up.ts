@@ -23,8 +23,11 @@ async function tell(db: TenantDb, job: string, gone: RetentionTold, failed: Rete
   await audit(db, { event: 'retention.carried_out', actor: 'system', after: { ...told, ...Object.fromEntries(sums), ...failed }, requestId: job })
 }
 
-/** What has had its time: nobody can use it any more, and nobody should find it. The log tells how much of it there was. */
-export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction, job }) => {
+/**
+ * What has had its time: nobody can use it any more, and nobody should find it. The log tells how much of it there was. What was
+ * promised to go does so where the location is suspended, too.
+ */
+export const cleanUp = defineDaily('clean-up', { at: '03:30', whenSuspended: 'run' }, async ({ services, tenant, profile, transaction, job }) => {
   const { logDays } = profile.settings.privacy.retention
   await transaction('write', (db) => beginChainAfter(db, logDays))
   const log = await trimLog(services.direct, tenant.id, logDays)

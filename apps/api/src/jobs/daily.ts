@@ -20,7 +20,8 @@ const dayPayload = z.object({ day: z.iso.date() })
 
 /**
  * Something that happens once on each local day of each active location, from `at` on: late after an outage (over midnight
- * too), never twice, whatever the clocks do. `payload.day` is the local day that it is for.
+ * too), never twice, whatever the clocks do. `payload.day` is the local day that it is for. Of a suspended one those that
+ * run there (`whenSuspended`).
  */
 export function defineDaily(
   name: string, options: TaskOptions & { at: LocalTime },
@@ -86,10 +87,11 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
   }
   const among = only?.()
   for (const tenant of services.locations.all()) {
-    if (tenant.state !== 'active' || (among && !among.includes(tenant.id))) continue
+    if ((tenant.state !== 'active' && tenant.state !== 'suspended') || (among && !among.includes(tenant.id))) continue
     const local = localOf(tenant.timezone)
     for (const { task, at } of dailies) {
       if (task.for !== 'location' || (tenant.behind && !task.anyVersion)) continue
+      if (tenant.state === 'suspended' && task.whenSuspended !== 'run') continue
       const from = typeof at === 'string' ? at : await chosen(tenant, at)
       const day = from && dayDue(local, from)
       if (day) due.push({ location: tenant.id, task: task.name, day })

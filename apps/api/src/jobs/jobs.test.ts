@@ -342,6 +342,20 @@ describe('daily tasks', () => {
     for (const { id } of [broken, whole]) await removeJobsOf(world.services.direct, id, world.queue.schema)
   })
 
+  test('of a suspended location are done where what is kept has its time, and no others', async () => {
+    const place = await world.location('Asleep')
+    const chef = await world.person(place, 'team')
+    await chef.shiftNotes.create({ text: 'Ice machine is off.' })
+    await world.within(place, (db) => db.updateTable('shift_notes').set({ created_at: new Date(Date.now() - 3000 * 86_400_000) }).execute())
+    await setState('suspended', place)
+    at(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
+    expect(await tick({ ...world.queue, only: () => [place.id] }, dailies)).toBe(1)
+    const ran = await world.work()
+    at(new Date().toISOString())
+    expect(ran.map(({ task, error }) => [task, error])).toEqual([['daily.clean-up', undefined]])
+    expect(await world.within(place, (db) => db.selectFrom('shift_notes').select('id').execute())).toEqual([])
+  })
+
   test('clean up what has had its time and nothing else', async () => {
     const { id } = await world.person(world.tenant, 'team')
     const old = new Date(Date.now() - 40 * 86_400_000)
