@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../shared/audit.ts'
 import { refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
@@ -30,6 +31,7 @@ describe('the log', () => {
   test('is filtered by event, actor, target and the days of the location', async () => {
     const count = async (filter: Parameters<Person['admin']['logs']>[0]) => (await admin.admin.logs(filter)).total
     expect(await count({ event: 'role' })).toBe(1)
+    expect(await count({ event: 'user.role_changed' })).toBe(1)
     expect(await count({ actor: admin.id })).toBe(2)
     expect(await count({ actor: 'ada' })).toBe(2)
     expect(await count({ actor: 'nobody' })).toBe(0)
@@ -40,6 +42,17 @@ describe('the log', () => {
     expect(await count({ from: day(0), to: day(0) })).toBe(2)
     expect(await count({ to: day(-1) })).toBe(0)
     expect(await count({ from: day(1) })).toBe(0)
+  })
+
+  test('of what is one of its events shows that one alone, though others are called alike', async () => {
+    const place = await world.location()
+    const owner = await world.person(place, 'admin')
+    await world.within(place, async (db) => {
+      for (const event of ['user.signed_up', 'user.signed_up_again'] as const) await audit(db, { event, actor: 'anonymous' })
+    })
+    const events = async (event: string) => (await owner.admin.logs({ event })).data.map((row) => row.event)
+    expect(await events('user.signed_up')).toEqual(['user.signed_up'])
+    expect(await events('signed_up')).toEqual(['user.signed_up_again', 'user.signed_up'])
   })
 
   test('comes in pages', async () => {

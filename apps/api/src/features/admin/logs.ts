@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { auditEvents } from '@portal/contract/kit/audit-events'
 import { type TenantDb, checkLog, contains, countAll, exactly, olderThan } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
@@ -25,10 +26,10 @@ interface Filter {
   to?: string
 }
 
-/** `actor` and `target` are an id or part of a name; days are the location's, both ends included. */
+/** `event` is one of them, or a part of what they are called; `actor` and `target` are an id or part of a name; days are the location's, both ends included. */
 function filtered(query: Query, { event, actor, target, from, to }: Filter, timezone: string): Query {
   let found = query
-  if (event) found = found.where(contains('event', event))
+  if (event) found = Object.hasOwn(auditEvents, event) ? found.where('event', '=', event) : found.where(contains('event', event))
   if (actor) found = isId(actor) ? found.where('actor_id', '=', actor) : found.where(contains('actor_name', actor))
   if (target) {
     found = found.where((eb) => eb.or([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventName, fieldName, valueWords } from './event-names.ts'
+import { actorName, eventName, eventOptions, fieldName, valueWords } from './event-names.ts'
 
 test.each([
   ['user.role_changed', 'en', 'Changed a role'],
@@ -20,6 +20,29 @@ test.each([
   ['roster.applied', 'kept', 'es', 'kept'],
   ['roster.applied', 'constructor', 'en', 'constructor'],
 ] as const)('%s tells of %s in %s: %s', (event, field, language, name) => expect(fieldName(event, field, language)).toBe(name))
+
+test('actions are chosen by the words that the log shows, each once, in the order of the language', () => {
+  const english = eventOptions('en', '')
+  const spanish = eventOptions('es', '')
+  expect(english).toContainEqual({ value: 'user.role_changed', label: 'Changed a role' })
+  expect(spanish).toContainEqual({ value: 'user.role_changed', label: 'Cambió un rol' })
+  for (const options of [english, spanish]) expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+  expect(spanish.map(({ label }) => label)).toEqual(spanish.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'es')))
+})
+
+test('what an address asks for stands among the actions, however old', () => {
+  expect(eventOptions('es', 'role')[0]).toEqual({ value: 'role', label: 'role' })
+  expect(eventOptions('es', 'auth.session_removed')[0]).toEqual({ value: 'auth.session_removed', label: 'Cerró sesión en un dispositivo' })
+  expect(eventOptions('en', 'user.role_changed')).toEqual(eventOptions('en', ''))
+})
+
+test.each([
+  ['system', 'The portal', 'en', 'The portal'],
+  ['system', 'The portal', 'es', 'El portal'],
+  ['anonymous', 'Somebody not signed in', 'es', 'Alguien sin sesión'],
+  ['staff', 'Ana Reyes', 'es', 'Ana Reyes'],
+  ['operator', 'Olga', 'es', 'Olga'],
+] as const)('who did it, %s %s, in %s: %s', (kind, name, language, words) => expect(actorName({ kind, name }, language)).toBe(words))
 
 test('values in one line', () => {
   const words = (value: unknown) => valueWords('user.role_changed', value, 'en')

@@ -15,6 +15,31 @@ export function eventName(event: string, language: Language): string {
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}${what ? `: ${what}` : ''}`
 }
 
+/**
+ * Everything that the log tells, for a choice by those names. Of two that are called the same, the one that is written today;
+ * `chosen` stands among them also where it comes from an older address.
+ */
+export function eventOptions(language: Language, chosen: string): { value: string; label: string }[] {
+  const byName = new Map<string, string>()
+  for (const event of Object.keys(auditEvents)) {
+    const label = eventName(event, language)
+    if (!byName.has(label)) byName.set(label, event)
+  }
+  const options = [...byName].map(([label, value]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, language))
+  if (!chosen || options.some(({ value }) => value === chosen)) return options
+  return [{ value: chosen, label: Object.hasOwn(auditEvents, chosen) ? eventName(chosen, language) : chosen }, ...options]
+}
+
+/** Those who have no name of their own. */
+const actors: Record<string, readonly [en: string, es: string]> = {
+  system: ['The portal', 'El portal'],
+  anonymous: ['Somebody not signed in', 'Alguien sin sesión'],
+}
+
+/** Who did it, in words. */
+export const actorName = ({ kind, name }: { kind: string; name: string }, language: Language): string =>
+  (Object.hasOwn(actors, kind) ? actors[kind]![language === 'es' ? 1 : 0] : name)
+
 /** What else the log tells of an account or a sign-in. */
 const fieldNames: Record<string, readonly [en: string, es: string]> = {
   is_active: ['Active', 'Activa'],

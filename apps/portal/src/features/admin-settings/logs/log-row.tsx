@@ -3,7 +3,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { eventName, fieldName, valueWords } from './event-names.ts'
+import { actorName, eventName, fieldName, valueWords } from './event-names.ts'
 import classes from './logs.module.css'
 import { logTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function LogRow({ row }: { row: Row }) {
         <summary>
           <span className={classes.what}>{eventName(event, language)}</span>
           <span className={classes.who}>
-            {actor.name}
+            {actorName(actor, language)}
             {kinds[actor.kind] && ` (${kinds[actor.kind]})`}
             {target?.name && target.name !== actor.name && ` → ${target.name}`}
           </span>

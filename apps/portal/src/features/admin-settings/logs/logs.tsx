@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { saveBlob } from '../../../lib/download.ts'
@@ -13,7 +13,9 @@ import { useTenant } from '../../../lib/tenant.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import { CheckLog } from './check-log.tsx'
+import { eventOptions } from './event-names.ts'
 import { LogRow } from './log-row.tsx'
 import classes from './logs.module.css'
 import { logTexts } from './texts.ts'
@@ -24,15 +26,16 @@ const names = ['event', 'actor', 'target', 'from', 'to'] as const
 /** The audit log: filtered, in pages, and as a file. */
 export function Logs() {
   const t = useTexts(logTexts)
+  const language = useLanguage()
   const [query, setQuery] = useQueryFilters()
   const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<(typeof names)[number], string>
   const offset = Math.max(0, Number(query.get('offset')) || 0)
   const list = useCall('admin.logs', { ...filters, limit: PAGE, offset }, { keepPrevious: true })
   const filtered = names.some((name) => filters[name])
   const set = useCallback((name: (typeof names)[number]) => (value: string) => setQuery({ [name]: value, offset: null }), [setQuery])
-  const setEvent = useCallback((value: string) => set('event')(value), [set])
   const setActor = useCallback((value: string) => set('actor')(value), [set])
   const setTarget = useCallback((value: string) => set('target')(value), [set])
+  const events = useMemo(() => eventOptions(language, filters.event), [language, filters.event])
   const clear = () => setQuery({ event: null, actor: null, target: null, from: null, to: null, offset: null })
   return (
     <div>
@@ -44,7 +47,16 @@ export function Logs() {
         </div>
       </div>
       <div className={classes.filters}>
-        <ServerSearchField label={t.filterEvent} value={filters.event} onChange={setEvent} />
+        <Select
+          label={t.filterEvent}
+          placeholder={t.anyEvent}
+          data={events}
+          searchable
+          clearable
+          nothingFoundMessage={t.noEvent}
+          value={filters.event || null}
+          onChange={(event) => set('event')(event ?? '')}
+        />
         <ServerSearchField label={t.filterActor} value={filters.actor} onChange={setActor} />
         <ServerSearchField label={t.filterTarget} value={filters.target} onChange={setTarget} />
         <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
