@@ -346,7 +346,8 @@ const configuration = {
       { emailConfig: emailSettingsChange.optional(), testRecipient: email },
       { same: [['emailConfig', 'emailSettings']] },
     ),
-    reply: data(z.object({ messageId: z.string(), transcript: z.string().nullish() })),
+    /** `kept`: nobody sends mail here, so it was only put where the others are read. */
+    reply: data(z.object({ messageId: z.string(), transcript: z.string().nullish(), kept: z.boolean() })),
     transaction: 'staged',
   }),
 }

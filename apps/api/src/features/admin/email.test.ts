@@ -128,11 +128,13 @@ describe('a test mail', () => {
     const { data } = await admin.admin.settingsTestEmail({ testRecipient: 'boss@hen.example' })
     expect(resend.requests.at(-1)).toMatchObject({ authorization: 'Bearer re_own', body: { from: '"Test Kitchen" <post@hen.example>', to: 'boss@hen.example' } })
     expect(data.messageId).toMatch(/^re_/)
+    expect(data.kept).toBe(false)
   })
 
   test('is kept to be read where nobody sends mail', async () => {
     const { data } = await admin.admin.settingsTestEmail({ testRecipient: 'boss@hen.example' })
     expect(data.transcript).toContain('outbox')
+    expect(data.kept).toBe(true)
     expect((await admin.admin.emailLog()).data).toMatchObject([{ id: data.messageId, state: 'queued' }])
   })
 

@@ -94,7 +94,7 @@ async function tryMail(context: Testing, to: string, settings: EmailSettings, se
       return new CommittedRefusal(new AppError('email.refused', { params: { words: message }, ...(transcript ? { data: { transcript } } : {}) }))
     }
     const nowhere = 'No mail provider is set: the mail stays in the outbox and can be read there.'
-    return { data: outcome ? { messageId: outcome.id, transcript: outcome.transcript ?? null } : { messageId: id, transcript: nowhere } }
+    return { data: outcome ? { messageId: outcome.id, transcript: outcome.transcript ?? null, kept: false } : { messageId: id, transcript: nowhere, kept: true } }
   })
 }
 

@@ -28,7 +28,7 @@ export function TestMail({ values }: { values: EmailValues }) {
     setProblem(wrong)
     if (!wrong && !test.isPending) test.mutate({ emailConfig: emailChange(values), testRecipient: to.trim() })
   }
-  const transcript = test.data?.data.transcript
+  const told = test.data?.data
   return (
     <SectionCard title={t.testTitle} description={t.testText}>
       <form
@@ -50,10 +50,10 @@ export function TestMail({ values }: { values: EmailValues }) {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         {test.error && <Note tone="danger">{Object.values(fieldWords(test.error))[0] ?? errorWords(test.error)}</Note>}
-        {test.isSuccess && <Note tone="success">{t.sent(to)}</Note>}
-        {transcript && (
+        {told && (told.kept ? <Note tone="warning">{t.kept(to)}</Note> : <Note tone="success">{t.sent(to)}</Note>)}
+        {told?.transcript && !told.kept && (
           <Disclosure title={t.transcript}>
-            <pre className={classes.transcript}>{transcript}</pre>
+            <pre className={classes.transcript}>{told.transcript}</pre>
           </Disclosure>
         )}
         <BusyButton idle={t.send} working={t.sending} busy={test.isPending} variant="default" fullWidth={false} className={classes.start} />
