@@ -7,6 +7,7 @@ import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -48,10 +49,6 @@ export function OneTimePasswordDialog({ account, onClose }: { account: Account; 
 export function OneTimePasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTexts(userManagementTexts)
   const problem = passwordWarning(value, useLanguage())
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    showToast(t.copied, { tone: 'success' })
-  }
   return (
     <div>
       <TextInput
@@ -65,7 +62,7 @@ export function OneTimePasswordField({ value, onChange }: { value: string; onCha
         classNames={{ input: classes.password }}
       />
       <div className={classes.row}>
-        <Button variant="subtle" size="sm" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+        <Button variant="subtle" size="sm" leftSection={<IconCopy size={16} />} onClick={() => void copyText(value, t.copied)}>
           {t.copy}
         </Button>
         <Button variant="subtle" size="sm" leftSection={<IconRefresh size={16} />} onClick={() => onChange(oneTimePassword())}>

@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
@@ -27,7 +28,11 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     stands: { values: { role: account.role } },
     save: async (_, __, { role }) => {
       await change.mutateAsync({ id: account.id, role })
-      const back = () => change.mutate({ id: account.id, role: account.role })
+      const back = () =>
+        void change.mutateAsync({ id: account.id, role: account.role }).then(
+          () => showToast(t.roleChanged(name, roleName(account.role)), { tone: 'success' }),
+          (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
+        )
       showToast(t.roleChanged(name, roleName(role)), { undo: back })
       return null
     },

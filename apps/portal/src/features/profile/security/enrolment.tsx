@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { ApiError } from '@portal/contract/client/api-error'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
 import { willPass } from '../../../lib/uploads/patience.ts'
@@ -116,10 +116,6 @@ function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onA
   const t = useTexts(securityTexts)
   const [code, setCode] = useState('')
   const enable = useAction('auth.twoFactorEnable', { onSuccess: ({ data }) => onCodes(data.recovery_codes), onError })
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    showToast(t.copied, { tone: 'success' })
-  }
   return (
     <form
       className={classes.form}
@@ -141,7 +137,7 @@ function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onA
           <span className={classes.help}>{t.key}</span>
           <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className={classes.row}>
-            <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+            <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copyText(secret, t.copied)}>
               {t.copyKey}
             </Button>
             <Button component="a" href={url} variant="subtle" data-flush leftSection={<IconExternalLink size={18} />} hiddenFrom="sm">

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { saveBlob } from '../../../lib/download.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -27,10 +27,6 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onDone }: Recove
   useEffect(() => shown.current?.focus(), [])
   const title = t.codesFor(brand, person.email)
   const text = `${title}\n\n${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast(t.copied, { tone: 'success' })
-  }
   return (
     // No page is loaded anew over them by itself.
     <div className={classes.form} data-draft={kept ? undefined : 'loose'}>
@@ -47,7 +43,7 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onDone }: Recove
         </ol>
       </div>
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copyText(text, t.copied)}>
           {t.copy}
         </Button>
         <Button

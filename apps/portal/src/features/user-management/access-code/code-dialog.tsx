@@ -6,6 +6,7 @@ import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -31,10 +32,6 @@ export function AccessCodeDialog({ account, onClose }: { account: Account; onClo
     },
   })
   const error = make.error ?? withdraw.error
-  const copy = async () => {
-    await navigator.clipboard.writeText(made?.url ?? '')
-    showToast(t.copied, { tone: 'success' })
-  }
   const until = account.access_code_expires_at
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.title(name)} closeOnClickOutside={!made}>
@@ -55,7 +52,7 @@ export function AccessCodeDialog({ account, onClose }: { account: Account; onClo
               <Button leftSection={<IconPrinter size={18} />} onClick={() => print()}>
                 {t.print}
               </Button>
-              <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+              <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copyText(made.url, t.copied)}>
                 {t.copy}
               </Button>
             </>
