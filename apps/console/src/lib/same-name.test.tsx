@@ -33,12 +33,12 @@ const places = ['downtown', 'downtown-2'].map((slug, nth) => ({ id: `0199a8e0-00
 
 test('locations of the same name are told apart wherever they are named', () => {
   const lists = [
-    <LogList rows={places.map((location) => ({ id: location.id, at, event: 'location.updated', actor: { id: null, name: 'Olga', kind: 'operator' }, target: null, request_id: null, location }))} />,
-    <JobList jobs={places.map((location) => ({ id: location.id, task: 'mail.send', location, attempts: 3, error: 'x', failed_at: at }))} />,
-    <VersionList rows={places.map((location) => ({ location, state: 'behind', schema_version: 3, error: null, at }))} />,
-    <VisitList withLocation visits={places.map((location) => ({ id: location.id, location, operator: { id: null, name: 'Olga' }, reason: 'x', mayChange: false, created_at: at, expires_at: at, ended_at: at }))} />,
+    shown(<LogList rows={places.map((location) => ({ id: location.id, at, event: 'location.updated', actor: { id: null, name: 'Olga', kind: 'operator' }, target: null, request_id: null, location }))} />),
+    shown(<JobList jobs={places.map((location) => ({ id: location.id, task: 'mail.send', location, attempts: 3, error: 'x', failed_at: at }))} />),
+    shown(<VersionList rows={places.map((location) => ({ location, state: 'behind', schema_version: 3, error: null, at }))} />),
+    shown(<VisitList withLocation visits={places.map((location) => ({ id: location.id, location, operator: { id: null, name: 'Olga' }, reason: 'x', mayChange: false, created_at: at, expires_at: at, ended_at: at }))} />),
   ]
-  for (const list of lists) expect(shown(list).match(/>downtown(-2)?</g)).toEqual(['>downtown<', '>downtown-2<'])
+  for (const list of lists) expect(list.match(/>downtown(-2)?</g)).toEqual(['>downtown<', '>downtown-2<'])
 })
 
 test('what the keeper noted of no location is told without a way to one', () => {

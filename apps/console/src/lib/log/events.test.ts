@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import keeper from '../../../../../migrations/keeper.sql?raw'
 import { changesIn, eventWords } from './events.ts'
 
 test('every row that the keeper of the logs writes by itself has its words', () => {
-  const keeper = readFileSync(new URL('../../../../../migrations/keeper.sql', import.meta.url), 'utf8')
   const noted = [...keeper.matchAll(/keeper\.note\('([^']+)'/g)].map(([, event]) => event!)
   expect(noted).toHaveLength(3)
   for (const event of noted) expect(eventWords(event)).not.toBe(event)
