@@ -9,7 +9,7 @@ import { type Node, type Source, walk } from './source.ts'
 
 /** Expressions that are made at run time, each with what makes it safe. */
 const made: Record<string, string> = {
-  'apps/api/src/features/search/search.ts': 'words of a query that has an end, each with its special characters escaped',
+  'apps/api/src/features/search/marks.ts': 'words of a query that has an end, each with its special characters escaped',
   'apps/api/src/features/knowledge/answering/extract.ts': 'the end of a line, or one written out that is looked at by itself',
   'apps/api/src/features/knowledge/words/numbers.ts': 'words out of a list, a few of them at most, with nothing repeated but some spaces and digits',
   'apps/api/src/features/calendar/recurrence.ts': 'one item and a comma, again and again: they share no character',
