@@ -6,6 +6,8 @@ export interface Sealer {
   seal(text: string, purpose: string): string
   /** @throws Error when it was sealed for something else, changed, or with a key that is gone. */
   open(sealed: string, purpose: string): string
+  /** The same; undefined where it does not open. */
+  openIfKnown(sealed: string, purpose: string): string | undefined
   /** The same text sealed with today's key; undefined where it is already. @throws Error as `open` does */
   reseal(sealed: string, purpose: string): string | undefined
 }
@@ -36,6 +38,13 @@ export function openSealer(env: Pick<Env, 'rootKeys'>): Sealer {
   return {
     seal,
     open: (sealed, purpose) => opened(sealed, purpose).text,
+    openIfKnown(sealed, purpose) {
+      try {
+        return opened(sealed, purpose).text
+      } catch {
+        return undefined
+      }
+    },
     reseal(sealed, purpose) {
       const { text, root } = opened(sealed, purpose)
       return root === env.rootKeys[0] ? undefined : seal(text, purpose)

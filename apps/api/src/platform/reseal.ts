@@ -5,29 +5,42 @@ import { totpPurpose } from './auth/codes.ts'
 
 type Means = Pick<Services, 'sealer' | 'platform' | 'lanes' | 'nounData' | 'env'>
 
+interface SealedRows {
+  rows: ReadonlyArray<{ sealed: string | null; purpose: string }>
+  put(was: string, sealed: string): Promise<unknown>
+  /** It opens with no key that there is. */
+  lost(was: string, purpose: string): unknown
+}
+
+/** Seals anew with today's key what one of before sealed. Returns how many it was. */
+export async function sealAnew({ sealer }: Pick<Services, 'sealer'>, { rows, put, lost }: SealedRows): Promise<number> {
+  let renewed = 0
+  for (const { sealed: was, purpose } of rows) {
+    if (!was) continue
+    if (sealer.openIfKnown(was, purpose) === undefined) {
+      await lost(was, purpose)
+      continue
+    }
+    const sealed = sealer.reseal(was, purpose)
+    if (!sealed) continue
+    await put(was, sealed)
+    renewed++
+  }
+  return renewed
+}
+
 /**
  * Goes over everything that is sealed, once the root key was changed: what the key before sealed is sealed anew with today's. It may
  * run beside servers, and again: a row that was changed meanwhile stays as it is.
  * @throws CannotStart when a location could not be gone over
  */
 export async function resealAll(services: Means, say: (line: string) => void): Promise<void> {
-  const { platform: { db }, sealer, lanes, nounData, env } = services
+  const { platform: { db }, lanes, nounData, env } = services
   let renewed = 0
   const unopened: string[] = []
 
-  async function each(where: string, rows: ReadonlyArray<{ sealed: string | null; purpose: string }>, put: (was: string, sealed: string) => Promise<unknown>) {
-    for (const { sealed: was, purpose } of rows) {
-      if (!was) continue
-      let sealed: string | undefined
-      try {
-        sealed = sealer.reseal(was, purpose)
-      } catch {
-        unopened.push(`${where} (${purpose})`)
-      }
-      if (!sealed) continue
-      await put(was, sealed)
-      renewed++
-    }
+  async function each(where: string, rows: SealedRows['rows'], put: SealedRows['put']) {
+    renewed += await sealAnew(services, { rows, put, lost: (_, purpose) => unopened.push(`${where} (${purpose})`) })
   }
 
   const secrets = await db.selectFrom('secrets').select(['sealed', 'name as purpose']).execute()

@@ -1,4 +1,5 @@
 import { inSeconds } from '@portal/db/feature'
+import { touched } from '../../shared/content/versioned.ts'
 import { mailSecretPurpose } from '../../shared/mail/mail-settings.ts'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
 
@@ -32,11 +33,13 @@ export const adminData = {
     },
   },
   sealed: [{
+    of: 'mail_passwords',
     async rows(db) {
       const rows = await db.selectFrom('settings').select('email_secret as sealed').execute()
       return rows.map((row) => ({ ...row, purpose: mailSecretPurpose }))
     },
     put: (db, was, sealed) => db.updateTable('settings').set({ email_secret: sealed }).where('email_secret', '=', was).execute(),
+    drop: (db, was) => db.updateTable('settings').set({ email_secret: null, ...touched() }).where('email_secret', '=', was).execute(),
   }],
   expire: {
     of: ['mails'],

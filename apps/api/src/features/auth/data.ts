@@ -1,5 +1,6 @@
 import { inSeconds } from '@portal/db/feature'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
+import { removeTotp } from '../../shared/people/accounts.ts'
 import { pinPurpose } from './pins.ts'
 import { totpPurpose } from './second-factor.ts'
 
@@ -33,18 +34,25 @@ export const authData = {
   },
   sealed: [
     {
+      of: 'second_factors',
       async rows(db) {
         const rows = await db.selectFrom('accounts').select(['id', 'totp_secret as sealed']).where('totp_secret', 'is not', null).execute()
         return rows.map(({ id, sealed }) => ({ sealed, purpose: totpPurpose(id) }))
       },
       put: (db, was, sealed) => db.updateTable('accounts').set({ totp_secret: sealed }).where('totp_secret', '=', was).execute(),
+      async drop(db, was) {
+        const { id } = await db.selectFrom('accounts').select('id').where('totp_secret', '=', was).executeTakeFirstOrThrow()
+        await removeTotp(db, id)
+      },
     },
     {
+      of: 'pins',
       async rows(db) {
         const rows = await db.selectFrom('pins').select(['account_id', 'sealed_hash as sealed']).execute()
         return rows.map(({ account_id: id, sealed }) => ({ sealed, purpose: pinPurpose(id) }))
       },
       put: (db, was, sealed) => db.updateTable('pins').set({ sealed_hash: sealed }).where('sealed_hash', '=', was).execute(),
+      drop: (db, was) => db.deleteFrom('pins').where('sealed_hash', '=', was).execute(),
     },
   ],
   expire: {

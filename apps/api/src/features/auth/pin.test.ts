@@ -113,6 +113,12 @@ describe('a PIN', () => {
     expect(export_).not.toContain(sealed)
   })
 
+  test('that opens with no key of the server is a wrong one', async () => {
+    const [tablet, cook] = [await registered(), await cookOf()]
+    await world.within(world.tenant, (db) => db.updateTable('pins').set({ sealed_hash: 'of another server' }).where('account_id', '=', cook.id).execute())
+    expect(await refusedWith(enter(tablet, cook))).toBe('401 kiosk.pin_wrong')
+  })
+
   test('goes with the access that it stood beside: switched off, new password by an admin or by a link, erased', async () => {
     const tablet = await registered()
     const has = async ({ id }: Person) => Boolean(await world.within(world.tenant, (db) => db.selectFrom('pins').select('account_id').where('account_id', '=', id).executeTakeFirst()))

@@ -15,6 +15,7 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type Source, checkArchive, keptArchive, runRestore } from './restore.ts'
 import { backupsOf, beginBackup, findBackup } from './rows.ts'
+import type { Lost } from './sealed-elsewhere.ts'
 import { backupFolder, backupIdentities, openBackup, openFile } from './store.ts'
 
 type Say = (line: string) => void
@@ -102,8 +103,13 @@ export async function restore(services: Services, what: string, { into, as, name
   const manifest = await checkArchive(source).catch(inWords)
   tell(manifest, say)
   const row = await enter(services, { manifest, backupId, into, as, name }).catch(inWords)
-  await runRestore(services, row.id, { ...source, checked: manifest }).catch(inWords)
+  const lost = await runRestore(services, row.id, { ...source, checked: manifest }).catch(inWords)
   say(`\n${publicUrl(services.env, row.slug)} is as it was then. Everybody signs in again.`)
+  for (const [what, count] of Object.entries(lost)) say(`${toSetUpAgain[what as keyof typeof toSetUpAgain]}: ${count}. The key that sealed it is not given here, so it is set up again.`)
+}
+
+const toSetUpAgain: Record<keyof Lost, string> = {
+  second_factors: 'People who sign in without their second factor', pins: 'PINs that are gone', mail_passwords: 'Passwords of a mail server that are gone',
 }
 
 /** Whether nothing lies where a location of this id has its files and its backups: what does is somebody's, and this one would let go of it. */

@@ -16,6 +16,7 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
 import { beginBackup, findBackup } from './rows.ts'
+import { type Lost, takeOverSealed } from './sealed-elsewhere.ts'
 import { backupIdentities, openToRead } from './store.ts'
 
 const beatMs = 5_000
@@ -77,12 +78,14 @@ interface Going {
  * Puts an archive back: into its location, whose state is kept as a backup first, or as a location that is not there yet.
  * Everything is prepared in one transaction that nobody sees, compared with the archive, and switched to at its commit: until
  * then, and whenever anything fails, what was there stays and serves.
+ * @returns what has to be set up again
  * @throws AppError why it was not done; the restore's row says the same
  */
-export async function runRestore(services: Services, id: string, given?: Source & { checked?: Manifest }): Promise<void> {
+export async function runRestore(services: Services, id: string, given?: Source & { checked?: Manifest }): Promise<Lost> {
   const { db } = services.platform
   const row = await findRestore(db, id)
-  if (row?.state !== 'running') return
+  if (row?.state !== 'running') return {}
+  let lost: Lost
   const at = async (step?: RestoreRow['step']) => {
     if (!(await reach(db, id, step))) throw new AppError('backups.interrupted')
   }
@@ -98,7 +101,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
       const { row: backup } = await beginBackup(db, row.location_id, 'before_restore', row.operator_name)
       await makeBackup(services, backup.id)
     }
-    await putBack(going)
+    lost = await putBack(going)
   } catch (error) {
     const refused = asBackupRefusal(error)
     if (refused.code === 'backups.failed') services.log.error({ err: error, location: row.location_id, restore: id }, 'a restore failed')
@@ -108,6 +111,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
     clearInterval(timer)
   }
   await services.locations.refresh(row.location_id)
+  return lost
 }
 
 /** Whether the location that the archive is of is here as well, and goes on. */
@@ -117,12 +121,13 @@ const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { lo
 /** What the switch leaves to be done. */
 type Left = Pick<RestoreRow, 'aside' | 'late_from'>
 
-async function putBack({ services, row, checked, source, at }: Going): Promise<void> {
+async function putBack({ services, row, checked, source, at }: Going): Promise<Lost> {
   const { connectForTables, files } = services
   const { header, entries } = await begin(source)
   const aside = row.into_new ? undefined : newLocationId()
   const left: Left = { aside: aside ?? null, late_from: row.into_new ? header.location.id : null }
   let load: Load | undefined
+  let lost: Lost
   try {
     if (checked && header.id !== checked.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
     const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
@@ -134,10 +139,11 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
     const isCopy = await isOfAnother(services, row, header)
     await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
+    lost = await load.asLocation((db) => takeOverSealed(services, db))
     // Last of all: whoever changes these waits from here on until the switch.
     await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
     await at('switching')
-    await enter(load, row, manifest, { left, again })
+    await enter(load, row, manifest, { left, again, lost })
     await load.commit()
   } finally {
     await entries.return(undefined)
@@ -146,12 +152,16 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
   // The location serves: whatever fails from here on fails no restore, and is done by the housekeeping.
   await settle(services, { ...row, ...left }, load.begunAt)
     .catch((error: unknown) => services.log.warn({ err: error, restore: row.id }, 'a restore is not settled yet; it is tried again'))
+  return lost
 }
 
 /** What the catalogue and both logs say of it, in the transaction of the switch itself. */
-async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, again }: { left: Left; again: number }): Promise<void> {
+async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, again, lost }: { left: Left; again: number; lost: Lost }): Promise<void> {
   const by = { id: row.operator_id, name: row.operator_name ?? commandLineName, email: '' }
-  const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
+  const setUpAgain = Object.entries(lost).map(([what, count]) => [`${what}_to_set_up_again`, count] as const)
+  const after = {
+    from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}), ...Object.fromEntries(setUpAgain),
+  }
   const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
   await load.asLocation(async (db) => {
     await recordInLocation(db, act)

@@ -28,7 +28,8 @@ export async function readMailSettings(db: TenantDb): Promise<StoredMailSettings
   }
 }
 
-export const openMailSecret = ({ sealer }: Pick<Services, 'sealer'>, sealed: string | null) => (sealed ? sealer.open(sealed, mailSecretPurpose) : '')
+/** Empty as well where it was sealed with a key that is gone. */
+export const openMailSecret = ({ sealer }: Pick<Services, 'sealer'>, sealed: string | null) => (sealed && sealer.openIfKnown(sealed, mailSecretPurpose)) ?? ''
 
 /** Who sends this location's mail. Undefined: nobody is set, and mails stay in the outbox to be read there. */
 export function mailSender({ env }: Pick<Services, 'env'>, settings: EmailSettings, secret: string): MailSender | undefined {

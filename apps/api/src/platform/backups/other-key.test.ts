@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { defaultEmailSettings } from '@portal/contract'
+import { json, wireLocationId } from '@portal/db'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tenant } from '../../core/locations.ts'
+import { openSealer } from '../../core/sealer.ts'
+import { nobodySent, queueMail } from '../../shared/mail/mail.ts'
+import { mailSecretPurpose, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
+import { openConsole } from '../../testing/console.ts'
+import { eventsOf, refusedWith } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { totpPurpose } from '../auth/codes.ts'
+import { beginRestore } from './begin-restore.ts'
+import { makeBackup } from './make.ts'
+import { keptArchive, runRestore } from './restore.ts'
+import { beginBackup } from './rows.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+
+const password = 'Right-Horse-1'
+/** The keys of the server that the archive is of. */
+const gone = openSealer({ rootKeys: [randomBytes(32)] })
+const formerRoot = randomBytes(32)
+const former = openSealer({ rootKeys: [formerRoot] })
+
+async function enrolled(tenant: Tenant) {
+  const person = await world.person(tenant, 'admin', { password })
+  const { data: { secret } } = await person.auth.twoFactorSetup({ password })
+  const { data: { recovery_codes } } = await person.auth.twoFactorEnable({ code: await codeOf(secret) })
+  world.clock.advance(120_000)
+  return { ...person, secret, recovery: recovery_codes[0]! }
+}
+type Enrolled = Awaited<ReturnType<typeof enrolled>>
+const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) })
+const sealedBy = (sealer: typeof gone, { id, secret, tenant }: Enrolled) =>
+  world.within(tenant, (db) => db.updateTable('accounts').set({ totp_secret: sealer.seal(secret, `totp:${id}`) }).where('id', '=', id).execute())
+const signIn = async ({ email }: Enrolled, tenant: Tenant) => (await world.speaker(tenant).auth.login({ email, password, role: 'admin' })).data
+const challengeOf = async (person: Enrolled, tenant = person.tenant) => ((await signIn(person, tenant)) as { challenge: string }).challenge
+
+/** Its mail goes by a key of its own. */
+async function withMail(tenant: Tenant, sealer: typeof gone) {
+  await world.within(tenant, (db) => db.updateTable('settings')
+    .set({ email_settings: json({ ...defaultEmailSettings, provider: 'resend', fromAddress: 'post@hen.example' }), email_secret: sealer.seal('re_own', mailSecretPurpose) }).execute())
+}
+async function mail(tenant: Tenant) {
+  const profile = await world.services.locations.profile(tenant)
+  const id = await world.within(tenant, (db) => queueMail(db, { to: 'ann@hen.example', template: 'reset', params: { name: 'Ann', path: '/reset-password?token=secret' }, tenant, profile, env: world.env }))
+  await world.work()
+  return world.within(tenant, (db) => db.selectFrom('mails').select(['id', 'state', 'provider_id', 'error']).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** A new location out of a backup, on a server that has today's key and the one before it. */
+async function restored(from: Tenant) {
+  const { services, env } = world
+  const { row: { id } } = await beginBackup(services.platform.db, from.id, 'manual', 'Test')
+  await makeBackup(services, id)
+  const slug = `copy-${randomBytes(4).toString('hex')}`
+  const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, slug, name: 'Copy', timezone: from.timezone, by: { id: null, name: 'Test' } }))
+  world.owns(row.location_id)
+  const there = { ...services, sealer: openSealer({ rootKeys: [env.rootKeys[0]!, formerRoot] }) }
+  const lost = await runRestore(there, row.id, await keptArchive(services, id))
+  return { lost, copy: services.locations.byId(row.location_id)! }
+}
+
+test('a backup of a server whose key is gone keeps nobody out; what a former key sealed goes on', async () => {
+  const tenant = await world.location('Hen')
+  const [out, on] = [await enrolled(tenant), await enrolled(tenant)]
+  await sealedBy(gone, out)
+  await sealedBy(former, on)
+  await withMail(tenant, gone)
+  const owner = await openConsole(world).operator('owner')
+  await owner.locations.invite({ id: wireLocationId(tenant.id), email: 'fig@hen.example' })
+  await world.work()
+
+  const { lost, copy } = await restored(tenant)
+  expect(lost).toEqual({ second_factors: 1, mail_passwords: 1 })
+  expect(await signIn(out, copy)).toMatchObject({ user: { id: out.id, two_factor_enabled: false } })
+  const { data } = await world.speaker(copy).auth.twoFactor({ challenge: await challengeOf(on, copy), code: await codeOf(on.secret) })
+  expect(data.user).toMatchObject({ id: on.id, two_factor_enabled: true })
+
+  expect((await world.within(copy, readMailSettings)).settings.hasSecret).toBe(false)
+  expect(await mail(copy)).toMatchObject({ state: 'queued', provider_id: nobodySent, error: null })
+  expect((await owner.locations.get({ id: wireLocationId(copy.id) })).data.slug).toBe(copy.slug)
+  const [row] = await world.within(copy, (db) => db.selectFrom('audit_log').select('after').where('event', '=', 'platform.location.restored').execute())
+  expect(row!.after).toMatchObject({ second_factors_to_set_up_again: 1, mail_passwords_to_set_up_again: 1 })
+})
+
+test('what no key opens is a wrong code and no password, and the recovery codes are right all the same', async () => {
+  const tenant = await world.location('Hen')
+  const person = await enrolled(tenant)
+  await sealedBy(gone, person)
+  await withMail(tenant, gone)
+  const console = openConsole(world)
+  const owner = await console.operator('owner', { password })
+  const id = wireLocationId(tenant.id)
+  await owner.locations.invite({ id, email: 'fig@hen.example' })
+  await world.work()
+
+  expect(await refusedWith(world.speaker(tenant).auth.twoFactor({ challenge: await challengeOf(person), code: await codeOf(person.secret) }))).toBe('400 auth.code_wrong')
+  expect(await eventsOf(world, person.id, tenant)).toContain('auth.sign_in_failed')
+  const { data } = await world.speaker(tenant).auth.twoFactor({ challenge: await challengeOf(person), code: person.recovery })
+  const admin = world.speaker(tenant, data.token)
+
+  expect(openMailSecret(world.services, (await world.within(tenant, readMailSettings)).secret)).toBe('')
+  const waiting = await mail(tenant)
+  expect(waiting).toMatchObject({ state: 'queued', provider_id: nobodySent, error: null })
+  expect((await admin.admin.emailLogGet({ id: waiting.id })).data.state).toBe('queued')
+  expect((await owner.locations.get({ id })).data.invitation).toMatchObject({ state: 'no_provider' })
+
+  await world.services.platform.db.updateTable('operators').set({ totp_secret: gone.seal(person.secret, totpPurpose), totp_enabled_at: new Date() }).where('id', '=', owner.id).execute()
+  const first = (await console.anyone.auth.login({ email: owner.email, password })).data as { challenge: string }
+  expect(await refusedWith(console.anyone.auth.twoFactor({ challenge: first.challenge, code: await codeOf(person.secret) }))).toBe('400 auth.code')
+})
