@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OutcomeUnknown, type TenantDb, inSeconds } from '@portal/db'
 import { AppError } from '../core/errors.ts'
+import { openTokens } from '../core/tokens.ts'
 import { insertMedia, mediaKey, storeFile, withStored } from '../shared/media/media.ts'
 import { sweepOrphans } from '../shared/media/work.ts'
 import { openCutting } from '../testing/servers/cutting.ts'
 import { picture } from '../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
+import { hashBody } from './idempotency.ts'
 
 let way: Awaited<ReturnType<typeof openCutting>>
 let world: World
@@ -101,6 +103,32 @@ describe('requests under one key', () => {
     expect(response.headers.get('retry-after')).toBe('2')
   })
 
+  test('nothing of a body is kept by which its password could be found, and it is known again once the root key was changed', async () => {
+    const password = 'Right-Horse-1'
+    const cook = await world.person(world.tenant, 'team', { password })
+    const { services } = world
+    const body = { pin: '4821', password }
+    const [first, later, earlier] = [randomUUID(), randomUUID(), randomUUID()]
+    const send = json(cook, 'PUT', '/profile/pin', body)
+    expect((await send(first)).status).toBe(200)
+    const row = (key: string) => world.within(world.tenant, (db) =>
+      db.selectFrom('idempotency_keys').select(['body_hash', 'status']).where('account_id', '=', cook.id).where('key', '=', key).executeTakeFirstOrThrow())
+    const plain = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+    expect(await row(first)).toEqual({ body_hash: expect.stringMatching(/^[\w-]{43}$/), status: 200 })
+    expect((await row(first)).body_hash).not.toBe(plain)
+    const other = await world.person(world.tenant, 'team', { password })
+    expect((await json(other, 'PUT', '/profile/pin', body)(later)).status).toBe(200)
+    expect((await world.within(world.tenant, (db) => db.selectFrom('idempotency_keys').select('account_id').where('body_hash', 'in', (w) =>
+      w.selectFrom('idempotency_keys as mine').select('mine.body_hash').where('mine.key', '=', first)).execute())).length).toBe(1)
+
+    const rotated = hashBody({ tokens: openTokens({ rootKeys: [randomBytes(32), ...services.env.rootKeys] }) }, cook.id, Buffer.from(JSON.stringify(body)))
+    expect([rotated.bodyHash === (await row(first)).body_hash, rotated.sameBody((await row(first)).body_hash), rotated.sameBody((await row(first)).body_hash.replace(/^../, 'xx'))]).toEqual([false, true, false])
+    // As a release from before kept it.
+    await world.within(world.tenant, (db) => db.updateTable('idempotency_keys').set({ key: earlier, body_hash: plain }).where('account_id', '=', cook.id).where('key', '=', first).execute())
+    expect((await send(earlier)).status).toBe(200)
+    expect((await json(cook, 'PUT', '/profile/pin', { ...body, pin: '1111' })(earlier)).status).toBe(409)
+  })
+
   test('what was refused may be tried again under its key', async () => {
     const key = randomUUID()
     const send = form(manager, 'POST', '/photos/upload', { title: 'Later', category: 'nowhere' }, 'photos')
@@ -181,7 +209,7 @@ describe('a COMMIT whose answer was lost, and then tries that fail before they h
       throw new OutcomeUnknown('Lost')
     }
   }
-  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x' })
+  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x', sameBody: (kept: string) => kept === 'x' })
   const failures = [new AppError('auth.required'), Object.assign(new Error('cannot execute in a read-only transaction'), { code: '25006' })]
 
   test('it stays in doubt, and the file that it named stays', async () => {

@@ -3,6 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, clockNow, inSeconds } from '@portal/db'
 import type { Stored } from '../core/committed.ts'
 import { AppError, badInput } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whose key it is when nobody is signed in. */
@@ -19,6 +20,8 @@ export interface Attempt {
   /** With its query. */
   path: string
   bodyHash: string
+  /** Whether what was kept is the hash of this body. */
+  sameBody(kept: string): boolean
 }
 
 /** The `Idempotency-Key` of a request, if it has one. */
@@ -28,10 +31,17 @@ export function idempotencyKey(header: string | undefined): string | undefined {
   return header.toLowerCase()
 }
 
-export const hashBody = (...parts: Array<string | Uint8Array>) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url')
+/**
+ * What is kept of a body to know it again. Passwords and PINs stand in some: of a plain hash they could be found by trying, so it is
+ * keyed, and another one for everybody.
+ */
+export function hashBody({ tokens }: Pick<Services, 'tokens'>, accountId: string, bytes: Uint8Array): Pick<Attempt, 'bodyHash' | 'sameBody'> {
+  const plain = createHash('sha256').update(bytes).digest('base64url')
+  return {
+    bodyHash: tokens.mac('idempotency', accountId, plain),
+    // A release from before kept the plain one.
+    sameBody: (kept) => tokens.sameMac(kept, 'idempotency', accountId, plain) || kept === plain,
+  }
 }
 
 /** Path and query in one form, whatever order the parameters came in. */
@@ -64,7 +74,7 @@ const storedIn = ({ status, reply }: { status: number | null; reply: string | nu
 
 /** @returns the first reply, `held` while somebody else is at work, or undefined when the caller has the key now */
 async function claim(db: TenantDb, attempt: Attempt, owner: string | null): Promise<Stored | 'held' | undefined> {
-  const { accountId, key, method, path, bodyHash } = attempt
+  const { accountId, key, method, path, bodyHash, sameBody } = attempt
   const lease = { owner, leased_until: owner ? inSeconds(leaseSeconds) : null }
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -75,7 +85,7 @@ async function claim(db: TenantDb, attempt: Attempt, owner: string | null): Prom
 
   const known = await rowOf(db, attempt)
   if (!known) return 'held'
-  if (known.method !== method || known.path !== path || known.body_hash !== bodyHash) throw mismatch()
+  if (known.method !== method || known.path !== path || !sameBody(known.body_hash)) throw mismatch()
   const stored = storedIn(known)
   if (stored) return stored
   if (owner && known.owner === owner) return undefined

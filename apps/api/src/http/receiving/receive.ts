@@ -41,9 +41,8 @@ export async function receive(
     const secret = typeof endpoint.secret === 'function' ? endpoint.secret(body) : endpoint.secret
     const repeatable = key && !secret && endpoint.transaction !== 'manual'
     const path = requestPath(c.req.path, new URL(c.req.url).searchParams)
-    const attempt = repeatable
-      ? { accountId: accountId ?? nobody, key, method: c.req.method, path, bodyHash: hashBody(received.bytes) }
-      : undefined
+    const caller = accountId ?? nobody
+    const attempt = repeatable ? { accountId: caller, key, method: c.req.method, path, ...hashBody(services, caller, received.bytes) } : undefined
     return { input: { ...fixed, ...body }, files: received.files, attempt, [Symbol.asyncDispose]: () => received[Symbol.asyncDispose]() }
   } catch (error) {
     await received[Symbol.asyncDispose]()
