@@ -26,6 +26,10 @@ export async function deleteDue(services: Services): Promise<number> {
 
 async function deleteOne(services: Services, { id, slug, name }: { id: string; slug: string | null; name: string }): Promise<void> {
   const { platform, direct, files, locations } = services
+  // Whoever is calling it off at this moment is waited for; whoever comes later is told that it is too late.
+  const still = await platform.transaction((db) =>
+    db.selectFrom('locations').select('id').where('id', '=', id).where('state', '=', 'deletion_pending').where('deletion_due_at', '<', now()).forUpdate().executeTakeFirst(), forJobs)
+  if (!still) return
   await removePreviewsOf(services, id)
   await removeJobsOf(direct, id)
   // A copy of a backup may be put back by hand: who was erased here stays that.

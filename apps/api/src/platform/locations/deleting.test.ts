@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareQueue, makeQueue } from '../../jobs/queue.ts'
@@ -99,6 +100,44 @@ test('after 30 days schema, role, files and jobs are gone, and nothing of anyone
   const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name']).where('location_id', '=', tenant.id).orderBy('id').execute()
   expect(log).toEqual([{ event: 'location.deletion_requested', operator_name: owner.name }, { event: 'location.tables_dropped', operator_name: null }, { event: 'location.deleted', operator_name: 'The portal' }])
   expect((await world.speaker(neighbour).saas.config()).tenant.name).toBe('Neighbour')
+})
+
+/** Holds the location's row while something else begins. */
+async function holding(id: string, meanwhile: () => Promise<void>, change?: 'kept'): Promise<void> {
+  await world.services.platform.transaction(async (db) => {
+    await db.selectFrom('locations').select('id').where('id', '=', id).forUpdate().execute()
+    if (change) await db.updateTable('locations').set({ state: 'active', deletion_due_at: null }).where('id', '=', id).execute()
+    await meanwhile()
+  })
+}
+
+test('called off at the last moment it keeps its tables and files, or is told that it is too late', async () => {
+  const [kept, late] = [await world.location('Kept'), await world.location('Late')]
+  for (const { id, slug } of [kept, late]) {
+    await world.services.files.put(`${id}/media/one/original`, Buffer.from('x'), { type: 'image/png', size: 1 })
+    await owner.locations.remove({ id: wireLocationId(id), confirm: slug })
+  }
+  await isDue(kept.id)
+  let deleting: Promise<unknown> | undefined
+  await holding(kept.id, async () => {
+    deleting = deleteDue(world.services)
+    await Promise.race([deleting, sleep(500)])
+  }, 'kept')
+  await deleting
+  expect([await schemas(kept.id), await filesOf(kept.id)]).toEqual([{ schemas: 1, roles: 1 }, [`${kept.id}/media/one/original`]])
+  expect((await owner.locations.get({ id: wireLocationId(kept.id) })).data).toMatchObject({ state: 'active', schema_version: expect.any(Number) })
+
+  const due = new Date(Date.now() + 500)
+  await world.services.platform.db.updateTable('locations').set({ deletion_due_at: due }).where('id', '=', late.id).execute()
+  let undeleting: Promise<void> | undefined
+  await holding(late.id, async () => {
+    undeleting = rejects(owner.locations.undelete({ id: wireLocationId(late.id), confirm: late.slug }), 409, 'locations.being_deleted')
+    undeleting.catch(() => {})
+    await sleep(due.getTime() - Date.now() + 300)
+  })
+  await undeleting
+  await deleteDue(world.services)
+  expect(await schemas(late.id)).toEqual({ schemas: 0, roles: 0 })
 })
 
 test('one that cannot be deleted keeps no other one', async () => {

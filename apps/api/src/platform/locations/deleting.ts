@@ -1,6 +1,6 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { countAll, inSeconds, now } from '@portal/db'
+import { clockNow, countAll, inSeconds } from '@portal/db'
 import { AppError, badInput } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { announce, change, note, presented } from './acts.ts'
@@ -52,7 +52,8 @@ export const deleting: Pick<Calls, 'deletionPreview' | 'remove' | 'undelete'> = 
     const { db } = context
     const row = await holdLocation(db, id)
     if (row.state !== 'deletion_pending') throw wrongState(row, 'kept')
-    const late = await db.selectFrom('locations').select('id').where('id', '=', row.id).where('deletion_due_at', '<', now()).executeTakeFirst()
+    // By the time at which the row is held: whoever carries the deletion out has held it before, or finds it kept.
+    const late = await db.selectFrom('locations').select('id').where('id', '=', row.id).where('deletion_due_at', '<', clockNow()).executeTakeFirst()
     if (late) throw new AppError('locations.being_deleted')
     confirmed(row, confirm)
     const unfinished = await db.selectFrom('provisioning_steps').select('step').where('location_id', '=', row.id).where('state', '!=', 'done').executeTakeFirst()
