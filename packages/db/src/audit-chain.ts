@@ -103,31 +103,90 @@ export interface LogCheck {
 /** So long after its beginning a release from before it may still write rows. */
 const graceHours = 24
 
-/** Goes through the whole log and finds the first row that is not as it was written, is missing, or does not belong there. */
-export async function checkLog(db: TenantDb): Promise<LogCheck> {
-  type Found = { rows: number; seq: number | null; id: string | null; at: Date | null; problem: NonNullable<LogCheck['firstBad']>['problem'] | null }
+/** So many rows are gone through in one statement: each takes a part of a second, however long the log is. */
+const partRows = 20_000
+
+/** Of the numbers that a row can have. */
+const lowest = -(2 ** 31)
+
+type Bad = NonNullable<LogCheck['firstBad']>
+type Nothing = Record<keyof Bad, null>
+/** The row at which the next part goes on. */
+interface Link {
+  seq: number
+  chain: string
+  /** Where the chain began when the first part was read. */
+  first: number
+}
+
+/**
+ * The rows behind a link, those of one number together, and the first of them that is not as it was written. Where the link had its
+ * time since it was read, the chain begins anew.
+ */
+async function checkPart(db: TenantDb, behind: Link | undefined, size: number) {
+  const { seq = null, chain = null, first = null } = behind ?? {}
+  const from = seq === null ? lowest : seq + 1
+  type Found = { last_seq: number | null; last_chain: string; first_seq: number } & (Bad | Nothing)
   const [found] = await runSql(db, sql<Found>`
-    with head as (select seq, chain, first_seq, begun_at from audit_chain where id = 1),
-    chained as (
-      select l.*, lag(l.seq) over (order by l.seq, l.id) as seq_before, lag(l.chain) over (order by l.seq, l.id) as chain_before
-      from audit_log l where l.seq is not null
-    ), bad as (
+    with head as (
+      select first_seq, first_seq = ${first}::int or first_seq <= ${seq}::int as goes_on from audit_chain where id = 1
+    ), part as (
+      select l.* from audit_log l where l.seq >= ${from}::bigint
+        and l.seq <= (select max(seq) from (select seq from audit_log where seq >= ${from}::bigint order by seq limit ${size}) numbers)
+    ), chained as (
+      select p.*, lag(p.seq, 1, case when h.goes_on then ${seq}::int end) over (order by p.seq, p.id) as seq_before,
+        lag(p.chain, 1, case when h.goes_on then ${chain}::text end) over (order by p.seq, p.id) as chain_before, h.first_seq
+      from part p, head h
+    ), judged as (
       select l.seq, l.id, l.at, case
-        when l.seq > h.first_seq and l.seq_before is null or l.seq <> l.seq_before + 1 then 'missing'
+        when l.seq > l.first_seq and l.seq_before is null or l.seq <> l.seq_before + 1 then 'missing'
         when l.chain_before is not null and l.prev <> l.chain_before then 'changed'
         when l.chain is distinct from ${digest(sql`l.prev`, sql`l.seq`, sql`l.at`, 'l')} then 'changed'
         end as problem
-      from chained l, head h
-      union all
-      select h.seq, null, null, 'missing' from head h
+      from chained l
+    ), last as (select seq, chain from part order by seq desc, id desc limit 1)
+    select h.first_seq, (select seq from last) as last_seq, (select chain from last) as last_chain, b.seq, b.id, b.at, b.problem
+    from (select 1) one left join head h on true left join (select * from judged where problem is not null order by seq, at limit 1) b on true`)
+  const { last_seq: lastSeq, last_chain: lastChain, first_seq: firstSeq, ...bad } = found!
+  return {
+    bad: bad.problem === null ? undefined : bad,
+    last: lastSeq === null ? undefined : { seq: lastSeq, chain: lastChain, first: first ?? firstSeq },
+  }
+}
+
+/** How many rows there are, and what only the whole log shows: that its end is missing, or a row that stands outside. */
+async function checkEnd(db: TenantDb) {
+  const [found] = await runSql(db, sql<{ rows: number } & (Bad | Nothing)>`
+    with head as (select seq, chain, first_seq, begun_at from audit_chain where id = 1),
+    bad as (
+      select h.seq, null::uuid as id, null::timestamptz as at, 'missing' as problem from head h
         where h.seq >= h.first_seq and not exists (select from audit_log l where l.seq = h.seq and l.chain = h.chain)
       union all
       select null, l.id, l.at, 'outside' from audit_log l, head h where l.seq is null and l.at > h.begun_at + make_interval(hours => ${graceHours})
     )
-    select (select count(*)::int from chained) as rows, b.seq, b.id, b.at, b.problem
-    from (select 1) one left join (select * from bad where problem is not null order by seq nulls last, at limit 1) b on true`)
-  const { rows, seq, id, at, problem } = found!
-  return { ok: problem === null, rows, firstBad: problem ? { seq, id, at, problem } : null }
+    select (select count(seq)::int from audit_log) as rows, b.seq, b.id, b.at, b.problem
+    from (select 1) one left join (select * from bad order by seq nulls last, at limit 1) b on true`)
+  const { rows, ...bad } = found!
+  return { rows, bad: bad.problem === null ? undefined : bad }
+}
+
+/**
+ * Goes through the whole log, part by part, and finds the first row that is not as it was written, is missing, or does not belong
+ * there. What is written meanwhile is gone through too, and what has its time meanwhile is not missed.
+ */
+export async function checkLog(db: TenantDb, size = partRows): Promise<LogCheck> {
+  let inPart: Bad | undefined
+  let behind: Link | undefined
+  do {
+    const { bad, last }: Awaited<ReturnType<typeof checkPart>> = await checkPart(db, behind, size)
+    inPart = bad
+    behind = last
+  } while (!inPart && behind)
+  const { rows, bad: atEnd } = await checkEnd(db)
+  // A number that the end misses may come before the first one that is wrong.
+  const endFirst = atEnd && (!inPart || (atEnd.seq !== null && inPart.seq !== null && atEnd.seq < inPart.seq))
+  const firstBad = (endFirst ? atEnd : inPart) ?? null
+  return { ok: firstBad === null, rows, firstBad }
 }
 
 /** Between this and the trimming that follows it other rows get old enough to go. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkLog, inTenant, migrateFleet, wireLocationId } from '@portal/db'
+import { checkLog, forJobs, inTenant, migrateFleet, patiently, wireLocationId } from '@portal/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../core/cannot-start.ts'
 import type { Env } from '../core/env.ts'
@@ -205,11 +205,14 @@ async function undelete(services: Services, slug: string, { confirm }: Values, s
   say(`${slug} is kept: it is ${state}.`)
 }
 
+/** No step takes long, and there are as many as the log has parts. */
+const untilTheEnd = { ...forJobs, limitMs: 3_600_000 }
+
 /** @throws CannotStart when a row is not what it was */
 async function verifyLog(services: Services, slug: string, _: Values, say: Say): Promise<void> {
   const location = await services.platform.db.selectFrom('locations').select(['id', 'lane']).where('slug', '=', slug).where('schema_version', '>', 0).executeTakeFirst()
   if (!location) throw new CannotStart(`There is no location "${slug}".`)
-  const { rows, firstBad } = await inTenant(services.lanes, location, 'read', checkLog)
+  const { rows, firstBad } = await inTenant(patiently(services.lanes, untilTheEnd), location, 'read', (db) => checkLog(db))
   if (!firstBad) return say(`The log of ${slug} is whole: ${rows} rows.`)
   const what = { changed: 'was changed', missing: 'or one before it is missing', outside: 'was not written by the portal' }[firstBad.problem]
   throw new CannotStart(`The log of ${slug} is not what it was: row ${firstBad.seq ?? firstBad.id}${firstBad.at ? ` of ${firstBad.at.toISOString()}` : ''} ${what}.`)

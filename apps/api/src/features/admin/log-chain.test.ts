@@ -1,4 +1,4 @@
-import { beginChainAfter, forJobs, inTenant, patiently, trimLog } from '@portal/db'
+import { beginChainAfter, checkLog, forJobs, inTenant, patiently, trimLog } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit, auditEach } from '../../shared/audit.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -14,7 +14,13 @@ beforeEach(async () => {
   for (const portalName of ['Fig', 'Date', 'Plum']) await admin.admin.settingsUpdate({ settings: { general: { portalName } } })
 })
 
-const check = async () => (await admin.admin.logsVerify()).data
+/** However many rows are gone through at once, it says the same. */
+async function check() {
+  const inParts = await Promise.all([2, 3].map((size) => world.within(tenant, (db) => checkLog(db, size))))
+  const { data } = await admin.admin.logsVerify()
+  for (const found of inParts) expect(JSON.parse(JSON.stringify(found))).toEqual(data)
+  return data
+}
 /** As nobody may who has not the rights of the database's own administrator. */
 const tamper = (statement: string) => world.administrator.unsafe(statement.replaceAll('LOG', `${tenant.id}.audit_log`))
 const second = "(select id from LOG where event = 'settings.changed' order by seq offset 1 limit 1)"
@@ -72,6 +78,22 @@ test('a row that was taken out is found, in the middle, at the beginning and at 
   }
   await tamper('delete from LOG where seq = (select max(seq) from LOG)')
   expect((await check()).firstBad).toMatchObject({ problem: 'missing' })
+})
+
+test('a row that was taken out, or in which a number stands twice, is found on the border of two parts as within one', async () => {
+  for (const portalName of ['Pear', 'Kiwi', 'Lime']) await admin.admin.settingsUpdate({ settings: { general: { portalName } } })
+  for (const [which, seq] of [[3, 4], [4, 5], [5, 6]]) {
+    await tamper(`create table ${tenant.id}.aside as select * from LOG where seq = ${which}; delete from LOG where seq = ${which}`)
+    expect((await check()).firstBad).toMatchObject({ seq, problem: 'missing' })
+    await tamper(`insert into LOG select * from ${tenant.id}.aside`)
+    expect((await check()).ok).toBe(true)
+    await tamper(`insert into LOG select (jsonb_populate_record(a, '{"id": "ffffffff-0000-7000-8000-000000000001"}')).* from ${tenant.id}.aside a`)
+    expect((await check()).firstBad).toMatchObject({ seq: which, problem: 'missing' })
+    await tamper(`delete from LOG where id = 'ffffffff-0000-7000-8000-000000000001'; drop table ${tenant.id}.aside`)
+  }
+  // The end is missing, and before it something was changed: the first of both is told.
+  await tamper("delete from LOG where seq = (select max(seq) from LOG); update LOG set event = 'settings.read' where seq = 4")
+  expect((await check()).firstBad).toMatchObject({ seq: 4, problem: 'changed' })
 })
 
 test('a row that was put in by another way is found', async () => {
