@@ -45,8 +45,12 @@ export const zonedTime = (day: string, time: string, timezone: string) => Tempor
 /** The calendar day at a location, `YYYY-MM-DD`. */
 export const localDay = (at: Date, timezone: string) => zonedAt(at, timezone).toPlainDate().toString()
 
-/** The first instant of a calendar day at a location: midnight, but where the clocks jump over it. */
-export const startOfDay = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
+/** What a timestamp is written as has four digits for its year, and the database knows no year 0. */
+const written = { first: Date.parse('0001-01-01'), last: Date.parse('9999-12-31T23:59:59.999Z') }
+
+/** The first instant of a calendar day at a location: midnight, but where the clocks jump over it, and at either end of time. */
+export const startOfDay = (day: string, timezone: string) =>
+  new Date(Math.min(Math.max(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds, written.first), written.last))
 
 /** The first instant that is not of this day any more, however long its clocks make it. */
 export const endOfDay = (day: string, timezone: string) => startOfDay(dayAfter(day), timezone)

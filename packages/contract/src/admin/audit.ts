@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { problem } from '../errors/problem.ts'
-import { filter, instant, optionalText, page } from '../kit/shapes.ts'
+import { day, filter, instant, optionalText, page } from '../kit/shapes.ts'
 
 /** One row of an append-only log. `before` and `after` never hold secrets. */
 export const auditRow = z.object({
@@ -22,8 +21,8 @@ const filters = {
   event: filter(optionalText(80)),
   actor: filter(optionalText(100)),
   target: filter(optionalText(100)),
-  from: filter(z.iso.date(problem('not_a_day'))),
-  to: filter(z.iso.date(problem('not_a_day'))),
+  from: filter(day),
+  to: filter(day),
 }
 export const auditQuery = z.strictObject({ ...filters, ...page(100, 500) })
 export const auditExportQuery = z.strictObject(filters)

@@ -40,6 +40,8 @@ describe('the log', () => {
     const today = Temporal.Now.plainDateISO(world.tenant.timezone)
     const day = (days: number) => today.add({ days }).toString()
     expect(await count({ from: day(0), to: day(0) })).toBe(2)
+    expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(2)
+    expect(await refusedWith(count({ from: '0000-01-01' }))).toBe('400 input.invalid')
     expect(await count({ to: day(-1) })).toBe(0)
     expect(await count({ from: day(1) })).toBe(0)
   })

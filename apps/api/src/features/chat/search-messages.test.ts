@@ -72,6 +72,7 @@ test('by the days of the location on which it was said', async () => {
   expect(await find('grill', { until: '2026-03-07' })).toEqual(['Grill out'])
   expect(await find('grill', { since: '2026-03-08', until: '2026-03-08' })).toEqual(['Grill again', 'Grill fixed'])
   expect(await find('grill', { since: '2026-03-09', until: '2026-03-08' })).toEqual([])
+  expect(await find('grill', { since: '0001-01-01', until: '9999-12-31' })).toEqual(['Grill again', 'Grill fixed', 'Grill out'])
   expect(Object.keys((await refusal(ana.chat.search({ q: 'grill', since: 'yesterday' }))).body.fields!)).toEqual(['since'])
 })
 
