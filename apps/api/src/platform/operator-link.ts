@@ -1,5 +1,5 @@
 import { commandLineName } from '@portal/contract/platform/events'
-import { lower, next, now } from '@portal/db'
+import { inPlatform, lower, next, now } from '@portal/db'
 import { CannotStart } from '../core/cannot-start.ts'
 import type { Services } from '../core/services.ts'
 import { invitationFor } from './operators.ts'
@@ -11,7 +11,7 @@ import { endOperatorSessions } from './sessions.ts'
  * @throws CannotStart when nobody is let in by it
  */
 export function operatorLink(services: Services, email: string): Promise<string> {
-  return services.platform.transaction(async (db) => {
+  return inPlatform(services.platform, 'write', async (db, tenantOf) => {
     const row = await db.selectFrom('operators').select(['id', 'name', 'email', 'is_active']).where(lower('email'), '=', email.toLowerCase()).forUpdate().executeTakeFirst()
     if (!row) throw new CannotStart(`There is no operator "${email}".`)
     if (!row.is_active) throw new CannotStart(`${row.name} is switched off: an owner lets them in again in the console.`)
@@ -21,8 +21,9 @@ export function operatorLink(services: Services, email: string): Promise<string>
       .where('id', '=', row.id).execute()
     await db.deleteFrom('operator_passkeys').where('operator_id', '=', row.id).execute()
     await db.deleteFrom('operator_tokens').where('operator_id', '=', row.id).execute()
-    await endOperatorSessions(db, row.id)
-    await record(db, { event: 'operator.reset', by: { id: null, name: commandLineName, email: '' }, target: { kind: 'operator', id: row.id, name: row.name } })
+    const by = { id: null, name: commandLineName, email: '' }
+    await endOperatorSessions({ db, tenantOf, by }, row.id)
+    await record(db, { event: 'operator.reset', by, target: { kind: 'operator', id: row.id, name: row.name } })
     return (await invitationFor(db, services, row.id)).url
   })
 }

@@ -77,7 +77,7 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
   },
 
   /** Whoever is switched off or moved to another level is signed out at once, everywhere. */
-  async update({ db, operator, request }, { id, version, name, level, is_active: active }) {
+  async update({ db, tenantOf, operator, request }, { id, version, name, level, is_active: active }) {
     const { row, onlyOwner } = await holdColleague(db, operator, id)
     if (version !== undefined && version !== row.version) throw stale('operators', await presentOne(db, row))
     if (onlyOwner && (active === false || (level ?? 'owner') !== 'owner')) throw new AppError('operators.last_owner')
@@ -88,16 +88,16 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
     const changed = await db.updateTable('operators')
       .set({ name: after.name, role: after.level, is_active: after.is_active, updated_at: now(), version: next('version') })
       .where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
-    if (fields.some((field) => field !== 'name')) await endOperatorSessions(db, id)
+    if (fields.some((field) => field !== 'name')) await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, id)
     const pick = (of: typeof after) => Object.fromEntries(fields.map((field) => [field, of[field]]))
     await record(db, { event: 'operator.changed', by: operator, target: target(changed), before: pick(before), after: pick(after), requestId: request.id })
     return { data: await presentOne(db, changed) }
   },
 
-  async remove({ db, operator, request }, { id }) {
+  async remove({ db, tenantOf, operator, request }, { id }) {
     const { row, onlyOwner } = await holdColleague(db, operator, id)
     if (onlyOwner) throw new AppError('operators.last_owner')
-    await endOperatorSessions(db, id)
+    await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, id)
     await db.deleteFrom('operators').where('id', '=', id).execute()
     await record(db, { event: 'operator.removed', by: operator, target: target(row), before: { email: row.email, level: row.role }, requestId: request.id })
     return { data: { id } }

@@ -5,7 +5,7 @@ import { audit } from '../shared/audit.ts'
 import type { Operator } from './sessions.ts'
 
 /** An operator; or, without an id, whoever may run commands on the server itself. */
-type Who = Pick<Operator, 'name' | 'email'> & { id: string | null }
+export type Who = Pick<Operator, 'name' | 'email'> & { id: string | null }
 
 export interface OperatorAct {
   /** `noun.verb` in the past tense: `location.suspended`. */

@@ -1,7 +1,7 @@
 import { type PlatformDb, inSeconds, now } from '@portal/db'
 import { hashSecret, newSecret } from '../core/tokens.ts'
 import type { Services } from '../core/services.ts'
-import { endVisitsOf } from './support/rows.ts'
+import { type Loss, endVisitsForGood } from './support/lost-rights.ts'
 
 /** Whoever makes a call on the console. */
 export interface Operator {
@@ -77,12 +77,12 @@ export async function renewOperatorSession(db: PlatformDb, { sessionId }: Operat
 }
 
 /** Ends an operator's sessions: one, all, or all but the one they are in. Except with one alone their visits to locations end too: nobody knows from which they were begun. */
-export async function endOperatorSessions(db: PlatformDb, operatorId: string, which: { only?: string; except?: string } = {}): Promise<void> {
-  let ended = db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId)
+export async function endOperatorSessions(loss: Loss, operatorId: string, which: { only?: string; except?: string } = {}): Promise<void> {
+  let ended = loss.db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId)
   if (which.only) ended = ended.where('id', '=', which.only)
   if (which.except) ended = ended.where('id', '!=', which.except)
   await ended.execute()
-  if (!which.only) await endVisitsOf(db, operatorId)
+  if (!which.only) await endVisitsForGood(loss, operatorId)
 }
 
 /** The token for the browser: signed like a location's, and good on the console alone. */

@@ -54,14 +54,14 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
   /** As enrolling an app: this session is whole, the others end, and with the first second factor come the recovery codes. */
   async passkeyAdd({ transaction, services, operator, request }, { name, response }) {
     const site = siteOf(services, request)
-    return transaction('write', async (db) => {
+    return transaction('write', async (db, tenantOf) => {
       const held = await holdById(db, operator.id)
       const made = held && (await judgeNew(response, await spendChallenge(db, response.response.clientDataJSON, operator.id), site))
       const row = made && (await db.insertInto('operator_passkeys')
         .values({ ...made, operator_id: operator.id, transports: json(made.transports), name: name ?? deviceName(request.userAgent) })
         .onConflict((oc) => oc.doNothing()).returning(columns).executeTakeFirst())
       if (!row) throw new AppError('auth.passkey_not_added')
-      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { except: operator.sessionId })
       await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.passkey_added', by: operator, after: { name: row.name }, requestId: request.id })
       const codes = waysOf(held!).length ? [] : await renewRecoveryCodes(db, operator.id)
@@ -78,7 +78,7 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
   async passkeyRemove(context, { id, password }) {
     const { services, operator, request } = context
     await provePassword(context, password, 'password')
-    return context.commit(async (db) => {
+    return context.commit(async (db, tenantOf) => {
       await holdById(db, operator.id)
       const gone = await db.deleteFrom('operator_passkeys').where('id', '=', id).where('operator_id', '=', operator.id).returning('name').executeTakeFirst()
       if (!gone) throw notFound('operators')
@@ -86,7 +86,7 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
       // Without any second factor this session can do nothing but enrol one, and there is no other one.
       if (!waysOf(left).length) {
         await forgetRecoveryCodes(db, operator.id)
-        await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+        await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { except: operator.sessionId })
         if (needsSecondFactor(services, left)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
       }
       await record(db, { event: 'operator.passkey_removed', by: operator, before: { name: gone.name }, requestId: request.id })

@@ -31,12 +31,12 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     const { services, operator, request } = context
     const before = await provePassword(context, currentPassword, 'currentPassword')
     const hash = await services.passwords.hash(newPassword, 'platform')
-    return context.commit(async (db) => {
+    return context.commit(async (db, tenantOf) => {
       const row = await holdById(db, operator.id)
       // Two changes at once: the one that was judged against the older password loses.
       if (row?.password_hash !== before) throw badInput({ currentPassword: problem('not_your_password') })
       await db.updateTable('operators').set({ password_hash: hash, updated_at: now() }).where('id', '=', operator.id).execute()
-      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { except: operator.sessionId })
       await record(db, { event: 'operator.password_changed', by: operator, requestId: request.id })
       return { data: {} }
     })

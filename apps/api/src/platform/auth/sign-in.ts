@@ -119,8 +119,8 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
     return { data: await welcome(services, outcome.begun, reply) }
   },
 
-  async logout({ db, operator, request, reply }) {
-    await endOperatorSessions(db, operator.id, { only: operator.sessionId })
+  async logout({ db, tenantOf, operator, request, reply }) {
+    await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { only: operator.sessionId })
     await record(db, { event: 'operator.signed_out', by: operator, requestId: request.id })
     clearSessionCookie(reply.headers)
     reply.headers.set('Clear-Site-Data', '"cache"')

@@ -47,14 +47,14 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
   },
 
   async twoFactorEnable({ transaction, services, operator, request }, { code }) {
-    const recoveryCodes = await transaction('write', async (db) => {
+    const recoveryCodes = await transaction('write', async (db, tenantOf) => {
       const row = await holdById(db, operator.id)
       if (row?.totp_enabled_at) throw enabledAlready()
       if (!row?.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'console' } })
       // A recovery code says nothing of whether the app has the secret.
       if (!(await spendAppCode(services, db, row, code))) throw wrongCode()
       await db.updateTable('operators').set({ totp_enabled_at: now() }).where('id', '=', operator.id).execute()
-      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { except: operator.sessionId })
       await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_enabled', by: operator, requestId: request.id })
       return renewRecoveryCodes(db, operator.id)
@@ -86,14 +86,14 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
     await provePassword(context, password, 'password')
     const guesses = guessesAt(services, operator.email, request)
     const wrong = wrongCode()
-    return context.commit(async (db) => {
+    return context.commit(async (db, tenantOf) => {
       const row = await holdById(db, operator.id)
       if (!row?.totp_enabled_at) throw notEnabled()
       if (!(await useCode(services, db, row, code))) throw wrong
       await db.updateTable('operators').set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', operator.id).execute()
       if (!row.has_passkey) await forgetRecoveryCodes(db, operator.id)
       // Another app is enrolled next: this session can do nothing else, and there is no other one.
-      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await endOperatorSessions({ db, tenantOf, by: operator, requestId: request.id }, operator.id, { except: operator.sessionId })
       if (!row.has_passkey && needsSecondFactor(services, row)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_disabled', by: operator, requestId: request.id })
       return { data: {} }

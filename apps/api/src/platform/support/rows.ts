@@ -25,8 +25,7 @@ export const endVisit = (db: PlatformDb, id: string, by: 'operator' | 'location'
   db.updateTable('support_visits').set({ ended_at: now(), ended_by: by, link_hash: null, session_hash: null })
     .where('id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', now()).returning(columns).executeTakeFirst()
 
-/** Whoever may not visit any more is out at once. */
-export async function endVisitsOf(db: PlatformDb, operatorId: string): Promise<void> {
-  await db.updateTable('support_visits').set({ ended_at: now(), ended_by: 'rights', link_hash: null, session_hash: null })
-    .where('operator_id', '=', operatorId).where('ended_at', 'is', null).where('expires_at', '>', now()).execute()
-}
+/** Ends those of whoever may not visit any more. */
+export const endVisitsOf = (db: PlatformDb, operatorId: string) =>
+  db.updateTable('support_visits').set({ ended_at: now(), ended_by: 'rights', link_hash: null, session_hash: null })
+    .where('operator_id', '=', operatorId).where('ended_at', 'is', null).where('expires_at', '>', now()).returning(columns).execute()

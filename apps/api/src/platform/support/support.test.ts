@@ -217,6 +217,9 @@ test('it is over when its time is, when the operator ends it, when the location 
   const third = await inside(tenant, { by: removed })
   await owner.operators.remove({ id: removed.id })
   await gone(third)
+  // By whose act it was, in both logs; who is over already is not told again.
+  expect((await logOf(tenant)).filter(({ event }) => event === 'platform.support.ended').slice(3).map(({ actor_name }) => actor_name)).toEqual([owner.name, owner.name, owner.name])
+  expect((await operatorLogOf(tenant)).filter(({ event }) => event === 'support.ended')).toHaveLength(6)
   const all = (await owner.support.list({ location: idOf(tenant) })).data
   expect(all).toHaveLength(7)
   expect(all[0]).toMatchObject({ operator: { id: null, name: removed.name }, reason, ended_at: expect.any(String) })
@@ -245,7 +248,10 @@ test('an operator’s new password and second factor end their visits with their
     await others.auth.verify()
     const ended = await world.services.platform.db.selectFrom('support_visits').select('ended_by').where('id', 'in', [inner.visit.id, unused.id]).execute()
     expect(ended, what).toEqual([{ ended_by: 'rights' }, { ended_by: 'rights' }])
+    // The link as well: its beginning stands in the log.
+    expect((await logOf(tenant)).filter(({ event }) => event === 'platform.support.ended').slice(-2).map(({ actor_name }) => actor_name), what).toEqual([me.name, me.name])
   }
+  expect((await operatorLogOf(tenant)).filter(({ event }) => event === 'support.ended')).toHaveLength(6)
 })
 
 test('a location that is closed is not visited, and another location’s admin ends nothing', async () => {
