@@ -1,5 +1,5 @@
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
-import { type PlatformDb, type TenantOf, locationIdOf, wireLocationId } from '@portal/db'
+import { type PlatformDb, type TenantOf, locationIdOf, readMigrations, wireLocationId } from '@portal/db'
 import { AppError, notFound } from '../../core/errors.ts'
 import { brandingColumns } from '../../core/locations.ts'
 import { publicUrl } from '../../core/tenant.ts'
@@ -50,6 +50,11 @@ export const presentRow = (row: ListRow, { env }: Pick<Services, 'env'>) => ({
   last_seen_at: row.last_seen_at, schema_version: row.schema_version || null, created_at: row.created_at,
 })
 
+const newest = readMigrations('tenant').length
+
+/** Whether its tables are those of this release. Where its migration failed they are older, and it is looked after here all the same. */
+const readable = (row: Pick<LocationRow, 'state' | 'schema_version'>) => row.schema_version >= newest && row.state !== 'deleted'
+
 /** A location with everything that the console shows of it. */
 export async function presentLocation(services: Services, db: PlatformDb, tenantOf: TenantOf, row: LocationRow) {
   const failed = await db.selectFrom('provisioning_steps').select('step')
@@ -66,8 +71,8 @@ export async function presentLocation(services: Services, db: PlatformDb, tenant
 }
 
 /** How the invitation of a location's admin stands, once there is one. */
-export const invitationTo = async (services: Services, tenantOf: TenantOf, { id, state }: Pick<LocationRow, 'id' | 'state'>) =>
-  (state === 'active' || state === 'suspended' ? invitationOf(services, tenantOf(id)) : null)
+export const invitationTo = async (services: Services, tenantOf: TenantOf, row: Pick<LocationRow, 'id' | 'state' | 'schema_version'>) =>
+  (readable(row) && (row.state === 'active' || row.state === 'suspended') ? invitationOf(services, tenantOf(row.id)) : null)
 
 /** The own domain with the records that it needs, and how it stands. */
 function domainOf({ env, tokens }: Services, row: LocationRow) {
@@ -81,7 +86,7 @@ function domainOf({ env, tokens }: Services, row: LocationRow) {
 }
 
 async function brandingOf({ env }: Services, tenantOf: TenantOf, row: LocationRow) {
-  if (!row.schema_version || row.state === 'deleted') return null
+  if (!readable(row)) return null
   const brand = await tenantOf(row.id).selectFrom('branding')
     .select(brandingColumns).executeTakeFirst()
   if (!brand) return null

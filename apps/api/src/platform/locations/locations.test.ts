@@ -282,3 +282,25 @@ test('the days of the operators’ log are those of whoever asks', async () => {
   expect([await on('2026-03-08', 'America/New_York'), await on('2026-03-09', 'America/New_York')]).toEqual([1, 0])
   for (const timezone of ['Mars/Base', '+05:00', "UTC'; drop"]) await rejects(support.logs.list({ timezone }), 400, 'input.invalid')
 })
+
+test('one whose migration failed can be looked after: its page needs none of the tables that are not there yet', async () => {
+  const tenant = await world.location('Left Behind')
+  const id = wireLocationId(tenant.id)
+  await owner.locations.invite({ id, email: 'fig@behind.example' })
+  const { data: { schema_version: newest, branding, invitation } } = await owner.locations.get({ id })
+  expect([branding, invitation]).toEqual([expect.objectContaining({ header_logo_text: expect.any(String) }), expect.objectContaining({ email: 'fig@behind.example' })])
+  const version = (schema_version: number) => world.services.platform.db.updateTable('locations').set({ schema_version }).where('id', '=', tenant.id).execute()
+  const rename = (table: string, column: string, to: string) => world.administrator.unsafe(`alter table ${tenant.id}.${table} rename column ${column} to ${to}`)
+  await version(newest! - 1)
+  await rename('branding', 'corners', 'later')
+  await rename('mails', 'provider_id', 'later')
+  try {
+    expect((await support.locations.get({ id })).data).toMatchObject({ state: 'active', schema_version: newest! - 1, branding: null, invitation: null })
+    expect((await owner.locations.suspend({ id, reason: 'broken', publicMessage: 'Back soon.' })).data).toMatchObject({ state: 'suspended', branding: null })
+  } finally {
+    await rename('branding', 'later', 'corners')
+    await rename('mails', 'later', 'provider_id')
+    await version(newest!)
+  }
+  expect((await owner.locations.resume({ id, reason: 'mended' })).data).toMatchObject({ state: 'active', branding, invitation })
+})
