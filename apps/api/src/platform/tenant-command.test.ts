@@ -59,6 +59,23 @@ test('clone says what comes, then makes a location like another one', async () =
   expect(() => readCommand(['clone', like])).toThrow('clone takes two slugs')
 })
 
+test('a location that was closed while it was made is not said to be open', async () => {
+  const slug = freshSlug()
+  const said: string[] = []
+  let closing: Promise<unknown> | undefined
+  const close = () => world.services.platform.db.updateTable('locations')
+    .set({ state: 'deletion_pending', deletion_due_at: new Date(Date.now() + 86_400_000) }).where('slug', '=', slug).execute()
+  const words = ['provision', slug, '--name', 'Fig Kitchen', '--timezone', 'UTC', '--admin', 'fig@kitchen.example']
+  const made = runCommand(world.services, readCommand(words), (line) => {
+    said.push(line)
+    closing ??= close()
+  })
+  await expect(made).rejects.toThrow(`${slug}.localhost:3000 is not open: it is deletion_pending.`)
+  await closing
+  world.owns((await rowOf(slug))!.id)
+  expect(said.join('\n')).not.toContain('is open')
+})
+
 test('suspend, resume and list do what the console does, and the log names the command line', async () => {
   const tenant = await world.location('Cellar')
   await run('suspend', tenant.slug, '--reason', 'unpaid', '--message', 'Back soon.')

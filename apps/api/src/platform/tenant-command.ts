@@ -127,7 +127,7 @@ async function provisionOne(services: Services, slug: string, values: Values, sa
   const id = goesOn ? wireLocationId(known.id) : await createOne(services, slug, values)
   if (goesOn) await runAsCommand(services, 'locations.retry', { id })
   await watchSteps(services, id, say)
-  say(`\n${publicUrl(services.env, slug)} is open.`)
+  await tellOpen(services, id, slug, say)
 }
 
 async function createOne(services: Services, slug: string, values: Values): Promise<string> {
@@ -148,8 +148,17 @@ async function clone(services: Services, slug: string, newSlug: string, values: 
   const known = await find(services, newSlug)
   if (known?.state === 'provisioning') await runAsCommand(services, 'locations.retry', { id: wireLocationId(known.id) })
   else await beginClone(services, await idOf(services, slug), given({ slug: newSlug, name: values.name, timezone: values.timezone, adminEmail: values['admin-email'] }), say)
-  await watchSteps(services, await idOf(services, newSlug), say)
-  say(`\n${publicUrl(services.env, newSlug)} is open.`)
+  const id = await idOf(services, newSlug)
+  await watchSteps(services, id, say)
+  await tellOpen(services, id, newSlug, say)
+}
+
+/** Steps end without a failure as well where the location was closed meanwhile. @throws CannotStart when it is not open */
+async function tellOpen(services: Services, id: string, slug: string, say: Say): Promise<void> {
+  const { state } = await runAsCommand<{ state: string }>(services, 'locations.get', { id })
+  const goesOn = state === 'provisioning' ? ' Run the same command again to go on from there.' : ''
+  if (state !== 'active') throw new CannotStart(`${publicUrl(services.env, slug)} is not open: it is ${state}.${goesOn}`)
+  say(`\n${publicUrl(services.env, slug)} is open.`)
 }
 
 /** Says each step as it ends. @throws CannotStart when one fails */
