@@ -1,7 +1,7 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type PlatformDb, json, next, now, wireLocationId } from '@portal/db'
-import { badInput, stale } from '../../core/errors.ts'
+import { badInput, stale, unknownReference } from '../../core/errors.ts'
 import { storedAfter } from '../../core/settings.ts'
 import { sentFields } from '../../shared/content/versioned.ts'
 import type { PlatformHandlers } from '../context.ts'
@@ -21,7 +21,7 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
     const { services, db, operator, request, afterCommit } = context
     const wrong = await slugProblem(db, slug)
     if (wrong) throw badInput({ slug: wrong })
-    const like = cloneFrom === undefined ? undefined : await findClonable(db, cloneFrom)
+    const like = cloneFrom === undefined ? undefined : await findClonable(db, cloneFrom, () => unknownReference('cloneFrom'))
     const id = await beginProvisioning(services, db, { slug, name, timezone, adminEmail, branding: branding ?? null, clonedFrom: like?.id })
     await record(db, {
       event: 'location.created', by: operator, locationId: id, target: { kind: 'location', id, name },

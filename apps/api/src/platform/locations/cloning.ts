@@ -1,11 +1,12 @@
 import { clonedKinds } from '@portal/contract/platform/locations'
 import { type PlatformDb, type TenantDb, countAll } from '@portal/db'
+import type { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { type LocationRow, findLocation, wrongState } from './find.ts'
 
 /** A location that is open or was, and that another one may start like. @throws AppError */
-export async function findClonable(db: PlatformDb, id: string): Promise<LocationRow> {
-  const row = await findLocation(db, id)
+export async function findClonable(db: PlatformDb, id: string, unknown?: () => AppError): Promise<LocationRow> {
+  const row = await findLocation(db, id, unknown)
   if (row.state !== 'active' && row.state !== 'suspended') throw wrongState(row, 'copied')
   return row
 }

@@ -146,7 +146,8 @@ test('what would come is counted before, by support too; only an owner makes it'
   expect(data.things).toContainEqual({ kind: 'announcements', count: 1 })
   const wanted = { slug: 'not-made', name: 'X', timezone: 'UTC', adminEmail: 'x@north.example', cloneFrom: source() }
   await expect(support.locations.create(wanted)).rejects.toMatchObject({ status: 403 })
-  await expect(owner.locations.create({ ...wanted, cloneFrom: 'nobody' })).rejects.toMatchObject({ status: 404 })
+  await expect(owner.locations.create({ ...wanted, cloneFrom: 'nobody' })).rejects.toMatchObject({ status: 400, body: { fields: { cloneFrom: expect.any(String) } } })
+  await expect(support.locations.clonePreview({ id: 'nobody' })).rejects.toMatchObject({ status: 404 })
   const closed = await world.location('Closed')
   await world.administrator`update platform.locations set state = 'deletion_pending' where id = ${closed.id}`
   await expect(owner.locations.create({ ...wanted, cloneFrom: wireLocationId(closed.id) })).rejects.toMatchObject({ status: 409, body: { code: 'locations.state' } })
