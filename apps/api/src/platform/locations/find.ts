@@ -28,7 +28,7 @@ export type LocationRow = NonNullable<Awaited<ReturnType<typeof find>>>
 const find = (db: PlatformDb, id: string) => known(db).select(columns).where('id', '=', locationIdOf(id)).executeTakeFirst()
 
 /** @throws AppError 404, or what is said where it is named in a body */
-export async function findLocation(db: PlatformDb, id: string, unknown = () => notFound('locations')): Promise<LocationRow> {
+export async function findLocation(db: PlatformDb, id: string, unknown: () => AppError = () => notFound('locations')): Promise<LocationRow> {
   const row = await find(db, id)
   if (!row) throw unknown()
   return row
