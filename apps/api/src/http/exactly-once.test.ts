@@ -238,7 +238,7 @@ describe('a COMMIT whose answer was lost, and then tries that fail before they h
 })
 
 describe('a transaction that Postgres ends for the sake of another', () => {
-  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x' })
+  const attempt = () => ({ accountId: manager.id, key: randomUUID(), method: 'POST', path: '/', bodyHash: 'x', sameBody: (kept: string) => kept === 'x' })
   const short = <T>(work: Parameters<typeof world.within<T>>[1]) => world.within(world.tenant, work)
   type Work = (db: TenantDb) => Promise<unknown>
 

@@ -46,7 +46,7 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clon
   },
 
   async steps({ db, tenantOf, services, lastEvent }, { id }) {
-    const location = await known(db).select(['id', 'state']).where('id', '=', locationIdOf(id)).executeTakeFirst()
+    const location = await known(db).select(['id', 'state', 'schema_version']).where('id', '=', locationIdOf(id)).executeTakeFirst()
     if (!location) throw notFound('locations')
     const rows = await db.selectFrom('provisioning_steps')
       .select(['step', 'state', 'error', 'started_at', 'finished_at'])

@@ -23,7 +23,8 @@ const groups: ['ways' | 'what' | 'safety', Name[]][] = [
 /** What one wants to hear of: ten switches, each saved as it is turned. */
 export function NotificationPreferences() {
   const t = useTexts(notificationTexts)
-  const preferences = usePreferences()
+  // All ten go together: what another device chose meanwhile is to be among them.
+  const preferences = usePreferences({ every: 60_000 })
   const { values, failed, set } = preferences
   const onDevice = useOnDevice()
   const loaded = preferences.loaded && onDevice !== undefined
