@@ -135,6 +135,7 @@ test('whoever goes somewhere by the menu of a phone arrives at the heading there
     await expect(page.locator('[data-page-title]')).toBeFocused()
   }
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -1,3 +1,4 @@
+import { inOrder, newsRows } from '../in-order.ts'
 import { type TenantDb, canSignIn, enqueue } from '@portal/db'
 import type { Profile } from '../../core/locations.ts'
 import { type Stored, inBoth } from './translations.ts'
@@ -57,7 +58,8 @@ export async function remind(db: TenantDb, { settings }: Pick<Profile, 'settings
 /** What asked for a confirmation of this leaves the bell, with its reminders and the mails of them. @param but what asks for it still */
 export async function askNoMore(db: TenantDb, id: string, but = ''): Promise<void> {
   await db.deleteFrom('notifications')
-    .where((eb) => eb.or([eb('source_key', 'like', `confirm:${id}:%`), eb('source_key', 'like', `remind:${id}:%`)])).where('source_key', '<>', but).execute()
+    .where(inOrder(newsRows(db).where((eb) => eb.or([eb('source_key', 'like', `confirm:${id}:%`), eb('source_key', 'like', `remind:${id}:%`)])).where('source_key', '<>', but)))
+    .execute()
 }
 
 /** Everyone who can sign in: whom a must-read waits for. */

@@ -32,6 +32,7 @@ test('when its writer’s session ends on them it holds nobody, and waits for th
   releasePage()
   expect([unsavedInput(), asks.length]).toEqual(['none', 0])
   whoIsHere.tell('ana')
+  expect([unsavedInput(), asks.length]).toEqual(['loose', 1])
   expect(heldCode.of('ana')).toBe('3k9m2')
   expect([unsavedInput(), asks.length]).toEqual(['loose', 1])
 })

@@ -19,7 +19,8 @@ function letGo() {
   held = null
 }
 const isOf = (person: string | null) => {
-  if (held?.by !== person) letGo()
+  if (held && held.by === person) keepPage()
+  else letGo()
 }
 whoIsHere.watch(isOf)
 
@@ -31,7 +32,6 @@ whoIsHere.watch(isOf)
 export const heldCode = {
   of(person: string): string | undefined {
     isOf(person)
-    if (held) keepPage()
     return held?.code
   },
   hold(person: string, code: string): void {

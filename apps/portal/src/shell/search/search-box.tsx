@@ -85,7 +85,7 @@ export function SearchBox({ onDone, autoFocus }: SearchBoxProps) {
             aria-autocomplete="list"
             aria-activedescendant={search.active >= 0 ? `${list}-${search.active}` : undefined}
             placeholder={t.searchPlaceholder}
-            maxLength={200}
+            maxLength={1000}
             value={search.query}
             onChange={(event) => search.type(event.target.value)}
             onFocus={search.focus}

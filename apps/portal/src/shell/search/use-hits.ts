@@ -6,11 +6,13 @@ import type { Hit } from './search-hits.ts'
 /** So long nobody types any more, and the server is asked. */
 const DEBOUNCE_MS = 200
 const SHORTEST = 2
+/** A question to the knowledge base may be longer: what is found is found by its beginning. */
+const LONGEST = 200
 const none: Hit[] = []
 
 /** What the server finds for the typed words: people, documents, events and more. */
 export function useHits(typed: string) {
-  const query = typed.trim()
+  const query = typed.trim().slice(0, LONGEST)
   const [settled] = useDebouncedValue(query, DEBOUNCE_MS)
   const wanted = query.length >= SHORTEST
   const { data, isFetching, isError, isPlaceholderData } = useCall(

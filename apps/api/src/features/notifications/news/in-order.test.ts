@@ -1,6 +1,7 @@
 import { type TenantDb, json } from '@portal/db/feature'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../../testing/world.ts'
+import { askNoMore } from '../../../shared/content/receipts.ts'
 import { renewContentNews } from './content.ts'
 import { notify } from './notify.ts'
 import { readNewsOf } from './read.ts'
@@ -57,6 +58,7 @@ const everybody: Array<[string, { prefix: string; type: string; about: object },
   ['an announcement says something else', announced, (db) => rewordNews(db, 'en', wordsOfIt)],
   ['an announcement is told anew', announced, (db) => replaceNews(db, thing, 'announcement:2')],
   ['news is told in other words', announced, (db) => retellNews(db, 'en', key('announcement'), { title: both, message: both, about: announced.about, url: '/' })],
+  ['what was asked to be confirmed is no more', { prefix: `confirm:${thing}`, type: 'document', about: announced.about }, (db) => askNoMore(db, thing)],
   ['news is told no more', announced, (db) => retellNews(db, 'en', key('announcement'), null)],
   ['a message says something else', message, (db) => rewordMessage(db, thing, [{ from: 'Old', to: 'New' }])],
   ['another message stands in the place of one', message, (db) => tellInstead(db, 'en', { of: thing, title: both, message: both, about: { kind: 'message', ids: [thing], confirm: false, conversation: thing }, readers: people.map(({ id }) => id) })],

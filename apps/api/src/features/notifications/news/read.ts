@@ -1,5 +1,5 @@
 import { type TenantDb, type ThingKind, clockNow, holds, sizeOf } from '@portal/db/feature'
-import { inOrder, newsRows } from './in-order.ts'
+import { inOrder, newsRows } from '../../../shared/in-order.ts'
 
 /** Whoever has read or confirmed a thing has read what told them of it, reminders too. Returns how many. */
 export async function readNewsOf(db: TenantDb, accountId: string, kind: ThingKind, ids: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
 import { type Stored, inBoth } from '../../../shared/content/translations.ts'
-import { inOrder, newsRows } from './in-order.ts'
+import { inOrder, newsRows } from '../../../shared/in-order.ts'
 
 type Both = Record<'en' | 'es', string>
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
