@@ -264,7 +264,7 @@ test('other words are to be confirmed anew: nobody confirmed these, and all hear
   // What was confirmed without a network before then was of the old words.
   expect((await cruz.chat.acknowledge({ id: message.id }, { headers: { 'x-client-time': written } })).message.ack).toMatchObject({ count: 0, mine: false })
   const { status, body } = await refusal(ben.chat.acknowledge({ id: message.id, seen: message.created_at }))
-  expect([status, body.code, body.data]).toEqual([409, 'chat.stale', expect.objectContaining({ text: 'Oil at 180 degrees', ack: { required: true, count: 0, of: 3, mine: false } })])
+  expect([status, body.code, body.data]).toEqual([409, 'chat.reworded', expect.objectContaining({ text: 'Oil at 180 degrees', ack: { required: true, count: 0, of: 3, mine: false } })])
   const { seen, confirm } = push.received.findLast(({ device }) => device === 'ben')!.message
   expect((await ben.chat.acknowledge({ id: confirm!, seen })).message.ack).toMatchObject({ count: 1, mine: true })
   push.received.length = 0

@@ -26,7 +26,7 @@ const byName = (name: string | null, requestId: string | null) =>
 /** What a row is about. Tables that were set aside or shown once have an id, and never were a location of the list. */
 function aboutWhat(row: { location_id: string | null; slug: string | null; name: string | null; target_kind: string | null; target_id: string | null; target_name: string | null }) {
   const { location_id: id, slug, name, target_kind: kind } = row
-  const location = id && slug !== null && name !== null ? { id: wireLocationId(id), slug, name } : null
+  const location = id && name !== null ? { id: wireLocationId(id), slug: slug ?? '', name } : null
   if (kind) return { location, target: { kind, id: row.target_id, name: row.target_name } }
   return { location, target: id && !location ? { kind: 'location', id: wireLocationId(id), name: id } : null }
 }

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, canSignIn, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, forbidden, stale } from '../../core/errors.ts'
+import { AppError, forbidden } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
@@ -47,7 +47,7 @@ export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
   /** Once is for good, until it says something else: the first time counts. */
   async acknowledge({ db, user, request }, { id, seen }) {
     const row = await findAsked(db, user, id, { toWrite: 'toWrite' })
-    if (seen !== undefined && row.edited_at !== null && Date.parse(seen) < row.edited_at.getTime()) throw stale('chat', await messageFor(db, id, user.id))
+    if (seen !== undefined && row.edited_at !== null && Date.parse(seen) < row.edited_at.getTime()) throw new AppError('chat.reworded', { data: await messageFor(db, id, user.id) })
     // What waited for a network confirmed the words of then: they are asked about the present ones.
     const ofOldWords = seen === undefined && request.clientTime !== null && row.edited_at !== null && request.clientTime < row.edited_at
     if (row.sender_id !== user.id && !ofOldWords) {

@@ -82,7 +82,6 @@ export const chatTexts = defineTexts({
     removeFailed: 'Failed to delete conversation',
     updateFailed: 'Failed to update conversation',
     confirmed: 'Confirmed. Thank you.',
-    reworded: 'This message says something else by now. Read it again, then confirm it.',
     gone: 'You are not in this conversation any more.',
   },
   es: {
@@ -164,7 +163,6 @@ export const chatTexts = defineTexts({
     removeFailed: 'No se pudo eliminar la conversación',
     updateFailed: 'No se pudo cambiar la conversación',
     confirmed: 'Confirmado. Gracias.',
-    reworded: 'Este mensaje ahora dice otra cosa. Léelo otra vez y luego confírmalo.',
     gone: 'Ya no estás en esta conversación.',
   },
 })

@@ -74,7 +74,7 @@ export function KioskPage() {
           ))}
         </div>
       </header>
-      <VisuallyHidden role="alert">{forgotten && !chosen && t.forgotten}</VisuallyHidden>
+      {!chosen && <VisuallyHidden role="alert">{forgotten && t.forgotten}</VisuallyHidden>}
       {over || token === null ? (
         <Over />
       ) : chosen ? (

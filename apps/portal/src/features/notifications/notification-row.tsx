@@ -2,7 +2,7 @@ import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SwipeRow } from '@portal/ui/page/swipe-row.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRemoval } from '../../api/use-removal.ts'
 import { chatDoor, chatLink } from '../../lib/chat-door.ts'
@@ -48,6 +48,10 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
     ;(beside ?? after)?.focus()
     remove.mutate({ id })
   }
+  // A key that is held down takes one away, and not each that the focus comes to.
+  const once = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault()
+  }
   return (
     <li className={classes.item}>
       <SwipeRow
@@ -68,7 +72,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
             </span>
             {!read && <span className={classes.dot} data-dot role="img" aria-label={t.unread} />}
           </button>
-          <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={removeNow}>
+          <button type="button" className={classes.remove} aria-label={t.remove(title)} onKeyDown={once} onClick={removeNow}>
             <IconX size={18} aria-hidden />
           </button>
         </div>

@@ -21,7 +21,9 @@ export function useSought(ready: boolean, byCategory = false) {
     done.current = key
     element.scrollIntoView({ block: id ? 'center' : 'start' })
     if (!id) {
-      if (isTyping(document.activeElement) || element.contains(document.activeElement)) return
+      const at = document.activeElement
+      // Who has opened something over the page, or is in it already, stays there.
+      if (isTyping(at) || element.contains(at) || at?.closest('[role=dialog], [role=menu], aside')) return
       const heading = element.querySelector<HTMLElement>('h2, h3') ?? element
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -26,6 +26,8 @@ export function watchIdle({ tell, end, isOver }: Idle) {
   const touch = ({ type, target }: Event) => {
     // A list that goes on by itself, as a chat's does, is nobody's doing.
     if (type === 'scroll' && target !== document) return
+    // Waking the tablet is no touch of whoever left it.
+    if (Date.now() - touchedAt >= IDLE_MS) return tick()
     touchedAt = Date.now()
     isUntold = true
     if (left < WARNED_MS) tick()

@@ -35,6 +35,11 @@ export const chatErrors = {
     'A conversation of two stays one. Begin a group to add people.',
     'Una conversación de dos se queda así. Empieza un grupo para agregar personas.',
   ),
+  'chat.reworded': refusal(
+    409,
+    'This message says something else by now. Read it again, then confirm it.',
+    'Este mensaje ahora dice otra cosa. Léelo otra vez y luego confírmalo.',
+  ),
   // A message is changed by its sender alone.
   'chat.stale': refusal<{ own?: true }>(
     409,

@@ -23,6 +23,7 @@ import { useEdit } from './use-edit.ts'
 import { useFiles, useWish } from './use-files.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 
 const uploadList = lazyPart<UploadListProps>(() => import('../../../lib/uploads/upload-list.tsx').then((m) => m.UploadList))
 
@@ -81,7 +82,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   useEffect(() => {
     if (!replyTo) return
     const { id: of, sender, text: said } = replyTo.message
-    patch({ reply: { id: of, sender: sender.name, text: said } })
+    patch({ reply: { id: of, sender: personName(sender.name), text: said } })
     field.current?.focus()
   }, [replyTo, patch])
   useEffect(() => {

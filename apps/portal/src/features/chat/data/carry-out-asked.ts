@@ -27,7 +27,7 @@ export async function carryOutAsked(threads: Threads) {
       const stands = standingIn(error)
       // The click opened its conversation: there it is read and confirmed.
       if (stands) threads.get(stands.conversation_id)?.patch(stands.id, () => stands)
-      showToast(stands ? textsIn(chatTexts).reworded : errorWords(error), { tone: 'danger' })
+      showToast(errorWords(error), { tone: 'danger' })
       if (!isForGood(error)) continue
     }
     await done()

@@ -6,9 +6,7 @@ import { carryOut } from '../../../api/carry-out.ts'
 import type { Sent } from '../../../api/carry-out.ts'
 import { outboxSlot } from '../../../api/outbox/current.ts'
 import type { CallName, Input, Reply } from '../../../api/types.ts'
-import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { chatTexts } from '../texts.ts'
 import { useChat } from './chat-context.tsx'
 import { listWithMessage, listWithRead } from './list-changes.ts'
 import type { Shown } from './shown.ts'
@@ -116,9 +114,8 @@ export function useWrites(id: string) {
           if (reply) thread.patch(messageId, () => reply.message)
         } catch (error) {
           const stands = standingIn(error)
-          if (!stands) return say(error)
-          thread.patch(messageId, () => stands)
-          showToast(textsIn(chatTexts).reworded, { tone: 'danger' })
+          if (stands) thread.patch(messageId, () => stands)
+          say(error)
         }
       },
       /** Whether it reached the server, or waits to. */

@@ -17,6 +17,7 @@ import type { MessageContext } from './message.tsx'
 import type { Row } from './rows.ts'
 import { createRights } from './rights.ts'
 import { threadTexts } from './texts.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 
 interface Needs {
   conversation: Conversation
@@ -85,7 +86,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
         { label: t.copyLink, icon: IconLink, onClick: () => void navigator.clipboard.writeText(messageLink(id, message.seq)).then(() => showToast(t.linkCopied)) },
         ...(mayEdit(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
         ...(message.ack && (isOwn(message) || leads) ? [{ label: t.receipts, icon: IconUserCheck, onClick: () => openDialog('chatReceipts', { id: message.id }) }] : []),
-        ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: message.sender.name, text: message.text }) }]),
+        ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: personName(message.sender.name), text: message.text }) }]),
         ...(mayRemove(message) ? [{ label: t.remove, icon: IconTrash, danger: true, onClick: () => setRemoving(message) }] : []),
       ],
       reply,

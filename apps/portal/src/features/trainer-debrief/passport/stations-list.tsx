@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { tones } from '../offered/stations.tsx'
 import classes from './passport.module.css'
 import { passportTexts } from './texts.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 
 export type Station = DataOf<'profile.passport'>['stations'][number]
 
@@ -27,7 +28,7 @@ function StationCard({ station: { label, state, valid_until: until, signed_off_b
   const t = useTexts(passportTexts)
   const dates = useDates()
   const words = { valid: until ? t.validUntil(dates.date(until)) : t.valid, expired: t.expired, learning: t.learning, none: t.notYet }[state]
-  const facts = [...(by ? [t.by(by)] : []), ...(debriefs ? [t.debriefs(debriefs)] : [])]
+  const facts = [...(by ? [t.by(personName(by))] : []), ...(debriefs ? [t.debriefs(debriefs)] : [])]
   return (
     <>
       <span className={classes.stationName}><OwnName of={label} /></span>

@@ -19,6 +19,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { Checked } from './checked.tsx'
 import classes from './roster.module.css'
 import { rosterTexts } from './texts.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 
 const tones = { checked: 'info', applied: 'success', undone: 'neutral' } as const
 const counted = ['add', 'change', 'leave', 'unclear', 'wrong'] as const
@@ -90,7 +91,7 @@ function Run({ run, openDialog, onOpen }: { run: DataOf<'roster.list'>[number]; 
     <li className={classes.run}>
       <div className={classes.runWords}>
         <span className={classes.name}>{run.file_name}</span> <StatusBadge tone={tones[run.state]}>{t[run.state]}</StatusBadge>
-        <p className={classes.help}>{[time(run.applied_at ?? run.created_at), run.created_by && t.by(run.created_by), ...numbers].filter(Boolean).join(' · ')}</p>
+        <p className={classes.help}>{[time(run.applied_at ?? run.created_at), run.created_by && t.by(personName(run.created_by)), ...numbers].filter(Boolean).join(' · ')}</p>
         {run.undo_until && <p className={classes.help}>{t.undoUntil(time(run.undo_until))}</p>}
       </div>
       {run.state === 'checked' && (

@@ -7,6 +7,7 @@ import type { Submission } from '../submission.ts'
 import { Facts } from '../../facts.tsx'
 import classes from './shown.module.css'
 import { shownTexts } from './texts.ts'
+import { personName } from '../../people/person-name.ts'
 
 /** What happened to it, the newest first; a message stands with the status that it came with. */
 export function Timeline({ form, history }: { form: Form; history: Submission['history'] }) {
@@ -18,7 +19,7 @@ export function Timeline({ form, history }: { form: Form; history: Submission['h
       {history.toReversed().map(({ status, at, by, message }, index) => (
         <li key={`${at}${index}`} data-tone={words.tone(status)}>
           <span className={classes.step}>{words.status(status)}</span>
-          <Facts of={[...(by ? [by] : []), dates.shortTime(at)]} />
+          <Facts of={[...(by ? [personName(by)] : []), dates.shortTime(at)]} />
           {message && <Prose text={message} className={classes.message} />}
         </li>
       ))}
