@@ -2,7 +2,7 @@ import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
 import { amountsIn, countedByArticle, inDigits, unitAt } from '../words/numbers.ts'
-import { langOf } from '../words/stop-words.ts'
+import { type Lang, langOf } from '../words/stop-words.ts'
 import { folded, tokensOf } from '../words/tokens.ts'
 import { namesOf, quotable } from './extract.ts'
 import { isPlanted } from './planted.ts'
@@ -15,7 +15,7 @@ const leastShare = 0.6
 const number = /\d+(?:[.,:]\d+)*/g
 const numbers = (text: string) => text.match(number) ?? []
 /** As both sides are compared: the same number is written in digits or as a word. */
-const plain = (text: string) => inDigits(folded(text))
+const plain = (text: string, lang: Lang) => inDigits(folded(text), lang)
 /** As an amount that words say is compared with one in digits. */
 const ungrouped = (number: string) => number.replace(/[.,](?=\d{3}(?!\d))/g, '')
 
@@ -29,11 +29,11 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   if (!places.length || isPlanted(words)) return false
   const cited = places.map((place) => passages[place - 1])
   if (cited.some((passage) => !passage)) return false
-  const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n')) }))
+  const said = cited.map((passage) => ({ passage: passage!, text: plain([...namesOf(passage!), ...quotable(passage!)].join('\n'), passage!.lang) }))
   const given = new Set(said.flatMap(({ text }) => [...numbers(text), ...amountsIn(text)]))
   const counted = new Set(said.flatMap(({ text }) => [...countedByArticle(text)]))
   const amounts = new Set([...given].map(ungrouped))
-  const spoken = plain(words)
+  const spoken = plain(words, langOf(words, said[0]!.passage.lang))
   const isGiven = (digits: string, after: string) => given.has(digits) || (digits === '1' && counted.has(unitAt(after.trimStart().replace(/^-/, '')) ?? ''))
   if ([...spoken.matchAll(number)].some(({ 0: digits, index }) => !isGiven(digits, spoken.slice(index + digits.length)))) return false
   if (amountsIn(spoken).some((amount) => !amounts.has(amount))) return false

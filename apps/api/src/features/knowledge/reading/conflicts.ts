@@ -21,7 +21,7 @@ const number = /(\$\s?)?(\b\d+(?:[.,]\d+)?)(\s*-\s*|\s*)(?=(\S+))/g
 
 function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string }): Claim[] {
   return sentencesOf(row.text).flatMap((sentence) => {
-    const flat = inDigits(folded(sentence))
+    const flat = inDigits(folded(sentence), row.lang)
     const found: Array<{ value: string; unit: string }> = []
     for (const [, dollar, digits = '', , after = ''] of flat.matchAll(number)) {
       const rest = flat.slice(flat.indexOf(after))

@@ -4,15 +4,21 @@ import { amountsIn, countedByArticle, inDigits } from './numbers.ts'
 test.each([
   ['forty-five minutes', '45 minutes'], ['treinta y cinco minutos', '35 minutos'], ['por cuarenta minutos', 'por 40 minutos'], ['once horas', '11 horas'], ['one hour', '1 hour'],
   ['twenty minutes, then four hours', '20 minutes, then 4 hours'], ['cinco por ciento', '5 por ciento'], ['five one-hour breaks', '5 1-hour breaks'],
-  ['dos gerentes', '2 gerentes'], ['entre dos y tres', 'entre 2 y 3'], ['ten guests', '10 guests'], ['at ten in the evening', 'at 10 in the evening'], ['ten a day', '10 a day'],
-])('is one number: %s', (words, digits) => expect(inDigits(words)).toBe(digits))
+  ['ten minutes', '10 minutes'], ['dos horas', '2 horas'], ['treinta y dos gerentes', '32 gerentes'],
+])('is one number: %s', (words, digits) => expect([inDigits(words, 'en'), inDigits(words, 'es')]).toEqual([digits, digits]))
 
 test.each([
-  'once a shift', 'ten cuidado', "dos and don't", 'hundreds of guests',
+  ['es', 'dos gerentes', '2 gerentes'], ['es', 'entre dos y tres', 'entre 2 y 3'], ['en', 'ten guests', '10 guests'], ['en', 'at ten in the evening', 'at 10 in the evening'], ['en', 'ten a day', '10 a day'],
+  ...['ten cuidado', 'ten precaucion', 'ten especial cuidado', 'ten muy presente', 'ten guantes limpios'].map((words) => ['es', words, words] as const),
+  ...["dos and don't", 'the dos of closing'].map((words) => ['en', words, words] as const),
+] as const)('ten is a number in English and dos in Spanish; in the other language each is a word of that: %s, %s', (lang, words, digits) => expect(inDigits(words, lang)).toBe(digits))
+
+test.each([
+  'once a shift', 'hundreds of guests',
   'one hundred forty degrees', 'one hundred and sixty-five degrees', 'two hundred degrees', 'one thousand two hundred dollars', 'two thousand and five dollars', 'one thousand, and five dollars',
   'fifteen hundred dollars', 'twenty-five hundred dollars', 'a few hundred dollars', 'between one hundred and two hundred degrees', 'two hundred forty-five degrees',
   'ciento cuarenta grados', 'ciento sesenta y cinco grados', 'doscientos doce grados', 'quinientas veinte', 'dos mil dolares', 'mil cinco dolares',
-])('is left as it stands, for no part of it is a number by itself: %s', (words) => expect(inDigits(words)).toBe(words))
+])('is left as it stands, for no part of it is a number by itself: %s', (words) => expect([inDigits(words, 'en'), inDigits(words, 'es')]).toEqual([words, words]))
 
 test.each([
   ['one hundred forty degrees', ['140']], ['one hundred and sixty-five degrees', ['165']], ['a hundred degrees', ['100']], ['two hundred degrees', ['200']], ['fifteen hundred dollars', ['1500']],

@@ -1,3 +1,5 @@
+import type { Lang } from './stop-words.ts'
+
 const ones = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9 }
 const tens = {
   twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
@@ -10,12 +12,8 @@ const between = {
 }
 /** Words for something else as well: a number where a unit follows. */
 const onlyCounting = new Set(['one', 'once'])
-/** Two more are a word of the other language in a few phrases alone: “dos and don'ts”, “ten cuidado”. */
-const dont = `don['’]?t['’]?s?`
-const noNumber = {
-  dos: `(?<!\\b${dont} (?:and|or|&) (?:the )?)dos\\b(?! (?:and|or|&) (?:the )?${dont}\\b)`,
-  ten: `ten\\b(?! (?:(?:mucho |mas )?cuidado|en (?:cuenta|mente|orden)|por seguro|presentes?|paciencia|calma|confianza|siempre|a (?:mano|la|el|tu|su|punto|disposicion)|(?:el|la|los|las|un|una|tus?|todo|list[oa]s?|preparad[oa]s?|limpi[oa]s?|clar[oa]s?)\\b))`,
-}
+/** Two more are a word of the other language, as in “ten cuidado” and “dos and don'ts”: there they are a number where a unit follows. */
+const freeIn: Readonly<Record<string, Lang>> = { ten: 'en', dos: 'es' }
 const articles = new Set(['un', 'uno', 'una'])
 
 const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter(([word]) => !articles.has(word)))
@@ -25,7 +23,7 @@ const joint = '(?: |-| y )'
 const large = '(?:hundred|thousand|cien|ciento|mil|[a-z]{3,8}cient[oa]s|quinient[oa]s)'
 /** Of a larger number, no part is one by itself: “one hundred forty” says nothing of 40, and is left as it stands. */
 const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred|thousand|mil)\\b)` }
-const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf([...values.keys()].map((word) => (word in noNumber ? noNumber[word as keyof typeof noNumber] : word)))}))\\b${partOf.behind}`, 'g')
+const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf(values.keys())}))\\b${partOf.behind}`, 'g')
 
 const hundreds = { cien: 100, ciento: 100, doscient: 200, trescient: 300, cuatrocient: 400, quinient: 500, seiscient: 600, setecient: 700, ochocient: 800, novecient: 900 }
 const thousands = new Set(['thousand', 'mil'])
@@ -78,10 +76,11 @@ export const countedByArticle = (flat: string): Set<string> => new Set([...flat.
 
 export const isNumberWord = (word: string) => values.has(word)
 
-/** A folded text with the numbers that are written as words in digits. */
-export const inDigits = (flat: string): string =>
+/** A folded text of a language with the numbers that are written as words in digits. */
+export const inDigits = (flat: string, lang: Lang): string =>
   flat.replace(written, (words: string, ten: keyof typeof tens | undefined, one: keyof typeof ones, alone: string, at: number) => {
     if (ten) return String(tens[ten] + ones[one])
-    const counts = !onlyCounting.has(alone) || unitAt(flat.slice(at + words.length).replace(/^[\s-]+/, ''))
+    const isFree = !onlyCounting.has(alone) && (freeIn[alone] ?? lang) === lang
+    const counts = isFree || unitAt(flat.slice(at + words.length).replace(/^[\s-]+/, ''))
     return counts ? String(values.get(alone)) : words
   })
