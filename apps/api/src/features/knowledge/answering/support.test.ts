@@ -26,6 +26,8 @@ test.each([
   ['The manager cleans the gloves at two hundred degrees [1].', 'El gerente limpia los guantes a doscientos grados.', 'es'],
   ['Gloves cost two thousand dollars [1].', 'Gloves cost 2,000 dollars.', 'en'],
   ['Gloves cost a few hundred dollars [1].', 'Gloves cost a few hundred dollars.', 'en'],
+  ['Gloves cost 200 dollars [1].', 'Gloves cost two\nhundred dollars.', 'en'],
+  ['Gloves are worn to pour Thousand Island dressing [1].', 'Gloves are worn to pour the dressing.', 'en'],
   ['Los guantes cuestan mil doscientos dolares [1].', 'Los guantes cuestan 1200 dólares.', 'es'],
 ] as const)('a number is the same one in words: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(true))
 
@@ -49,6 +51,7 @@ test.each([
   ['Gloves stand two hundred degrees [1].', 'Gloves stand two hundred forty degrees.', 'en'],
   ['Gloves cost a hundred dollars [1].', 'Gloves cost a few hundred dollars.', 'en'],
   ['Los guantes aguantan doscientos grados [1].', 'Los guantes aguantan 350 grados.', 'es'],
+  ['Gloves cost 2000 dollars [1].', 'Pairs of gloves: 2\nThousand Island dressing is poured with gloves; they cost dollars.', 'en'],
   ['Los guantes cuestan mil dolares [1].', 'Los guantes cuestan dos mil dolares.', 'es'],
   ['Gloves are worn for 1 hour [1].', 'A pair of gloves is worn for hours.', 'en'],
 ] as const)('a number that does not stand there is not there in words either: %s', (sentence, text, lang) => expect(isSupported(sentence, says(text, lang))).toBe(false))

@@ -4,7 +4,7 @@ import { amountsIn, countedByArticle, inDigits } from './numbers.ts'
 test.each([
   ['forty-five minutes', '45 minutes'], ['treinta y cinco minutos', '35 minutos'], ['por cuarenta minutos', 'por 40 minutos'], ['once horas', '11 horas'], ['one hour', '1 hour'],
   ['twenty minutes, then four hours', '20 minutes, then 4 hours'], ['cinco por ciento', '5 por ciento'], ['five one-hour breaks', '5 1-hour breaks'],
-  ['ten minutes', '10 minutes'], ['dos horas', '2 horas'], ['treinta y dos gerentes', '32 gerentes'],
+  ['ten minutes', '10 minutes'], ['dos horas', '2 horas'], ['treinta y dos gerentes', '32 gerentes'], ['two thousand island dressings', '2 thousand island dressings'],
 ])('is one number: %s', (words, digits) => expect([inDigits(words, 'en'), inDigits(words, 'es')]).toEqual([digits, digits]))
 
 test.each([
@@ -23,9 +23,11 @@ test.each([
 test.each([
   ['one hundred forty degrees', ['140']], ['one hundred and sixty-five degrees', ['165']], ['a hundred degrees', ['100']], ['two hundred degrees', ['200']], ['fifteen hundred dollars', ['1500']],
   ['one thousand two hundred dollars', ['1200']], ['two thousand and five dollars', ['2005']], ['one thousand, and five dollars', ['1005']], ['two hundred thousand', ['200000']], ['2 hundred', ['200']], ['1.5 thousand', ['1500']],
-  ['between one hundred and two hundred degrees', ['100', '200']], ['one hundred, two hundred', ['100', '200']], ['a few hundred dollars', ['few hundred']], ['several\nthousand guests', ['several thousand']],
+  ['between one hundred and two hundred degrees', ['100', '200']], ['one hundred, two hundred', ['100', '200']], ['a few hundred dollars', ['few hundred']], ['several thousand guests', ['several thousand']],
   ['cien grados', ['100']], ['ciento un grados', ['101']], ['ciento sesenta y cinco grados', ['165']], ['doscientos doce grados', ['212']], ['quinientas veinte', ['520']], ['entre cien y doscientos grados', ['100', '200']],
   ['dos mil dolares', ['2000']], ['mil cinco dolares', ['1005']], ['mil doscientos', ['1200']], ['cien mil', ['100000']], ['ciento veinte mil quinientos', ['120500']], ['cien por ciento', ['100']],
+  ['several\nthousand guests', ['1000']], ['Step 2\nhundred', ['100']], ['one thousand\nfive', ['1000']], ['two  hundred', ['200']],
+  ['thousand island dressing', []], ['portion: 2\nthousand island dressing', []], ['2 thousand-island dressings', []], ['salsa mil islas', []], ['mil islenos', ['1000']],
   ['cinco por ciento', []], ['hundreds of guests', []], ['cientos de pacientes', []], ['forty-five minutes', []], ['the family smiles', []],
 ])('holds amounts of a hundred and more: %s', (words, amounts) => expect(amountsIn(words)).toEqual(amounts))
 

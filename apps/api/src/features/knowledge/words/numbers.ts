@@ -20,20 +20,25 @@ const values = new Map(Object.entries({ ...ones, ...tens, ...between }).filter((
 const anyOf = (words: Iterable<string>) => [...words].join('|')
 const [tensWords, onesWords] = [anyOf(Object.keys(tens)), anyOf(Object.keys(ones))]
 const joint = '(?: |-| y )'
+/** Within a line alone: at its end a number is by itself. */
+const space = '[^\\S\\n]{1,3}'
+const gap = `(?:${space}|-)`
+/** “Thousand Island” is a dressing. */
+const thousandWord = `(?:thousand|mil)\\b(?!${gap}(?:islands?|islas)\\b)`
 const large = '(?:hundred|thousand|cien|ciento|mil|[a-z]{3,8}cient[oa]s|quinient[oa]s)'
 /** Of a larger number, no part is one by itself: “one hundred forty” says nothing of 40, and is left as it stands. */
-const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred|thousand|mil)\\b)` }
+const partOf = { before: `(?<!\\b${large}(?:,? and)?[ -](?:(?:${tensWords})${joint})?)`, behind: `(?!(?:${joint}(?:${onesWords}))?[ -](?:hundred\\b|${thousandWord}))` }
 const written = new RegExp(`${partOf.before}\\b(?:(${tensWords})${joint}(${onesWords})|(${anyOf(values.keys())}))\\b${partOf.behind}`, 'g')
 
 const hundreds = { cien: 100, ciento: 100, doscient: 200, trescient: 300, cuatrocient: 400, quinient: 500, seiscient: 600, setecient: 700, ochocient: 800, novecient: 900 }
 const thousands = new Set(['thousand', 'mil'])
-const [gap, digits] = ['(?:\\s{1,3}|-)', '\\d{1,9}(?:[.,]\\d{1,3}){0,3}']
-const below = `(?:(?:${tensWords})(?:${gap}(?:y\\s{1,3})?(?:${onesWords}))?|${onesWords}|${anyOf(Object.keys(between))})\\b`
+const digits = '\\d{1,9}(?:[.,]\\d{1,3}){0,3}'
+const below = `(?:(?:${tensWords})(?:${gap}(?:y${space})?(?:${onesWords}))?|${onesWords}|${anyOf(Object.keys(between))})\\b`
 /** What follows a hundred or a thousand is of it, unless it begins the next: “between one hundred and two hundred”. */
-const tail = (words: string, next: string) => `(?:(?:,?\\s{1,3}and)?${gap}(?:${words})\\b(?!${gap}(?:${next})\\b))?`
-const vague = '(?:few|several|couple(?:\\s{1,3}of)?)'
+const tail = (words: string, next: string) => `(?:(?:,?${space}and)?${gap}(?:${words})\\b(?!${gap}(?:${next})\\b))?`
+const vague = `(?:few|several|couple(?:${space}of)?)`
 const hundred = (next: string) => `(?:(?:(?:${vague}|${digits}|${below})${gap})?hundred\\b|(?:ciento|(?:${anyOf(Object.keys(hundreds).slice(2))})[oa]s)\\b)${tail(below, next)}|cien\\b`
-const thousand = `(?:(?:${vague}|${hundred('hundred')}|${digits}|${below})${gap})?(?:thousand|mil)\\b${tail(`${hundred('thousand|mil')}|${below}`, 'hundred|thousand|mil')}`
+const thousand = `(?:(?:${vague}|${hundred('hundred')}|${digits}|${below})${gap})?${thousandWord}${tail(`${hundred('thousand|mil')}|${below}`, 'hundred|thousand|mil')}`
 const amount = new RegExp(`\\b(?:${thousand}|${hundred('hundred|thousand|mil')})`, 'g')
 const isVague = new RegExp(`^${vague}`)
 const parts: Readonly<Record<string, number>> = { ...ones, ...tens, ...between, ...hundreds }
