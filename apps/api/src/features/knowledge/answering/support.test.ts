@@ -20,6 +20,7 @@ test.each([
   ['Gloves are worn for one hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Gloves are worn for 1 hour [1].', 'Gloves are worn for an hour.', 'en'],
   ['Los guantes se usan 1 hora [1].', 'Los guantes se usan una hora.', 'es'],
+  ['Los guantes se vuelven a calentar 1 hora [1].', 'Los guantes se vuelven a calentar una hora.', 'es'],
   ['Gloves stand two hundred degrees [1].', 'Gloves stand two hundred degrees.', 'en'],
   ['Gloves stand two hundred degrees [1].', 'Gloves stand 200 degrees.', 'en'],
   ['Gloves stand 200 degrees [1].', 'Gloves stand two hundred degrees.', 'en'],

@@ -34,5 +34,5 @@ test.each([
 test.each([
   ['wait for an hour', ['h']], ['una hora antes del turno', ['h']], ['a day and a week', ['d', 'w']], ['at 9, an hour before', ['h']], ['a day care', ['d']],
   ['$15 an hour', []], ['15 dollars an hour', []], ['$15-an-hour', []], ['5% a year', []], ['once a day', []], ['twice a week', []], ['three times a week', []], ['40 hours a week', []], ['one break a day', []], ['a meal a day', []],
-  ['dos veces en una semana', ['w']], ['dos veces una semana', []], ['una vez un dia', []], ['half an hour', []], ['a quarter of an hour', []], ['an hour and a half', []], ['una hora y media', []], ['a manager', []],
+  ['dos veces en una semana', ['w']], ['dos veces una semana', []], ['una vez un dia', []], ['vuelve a calentar una hora', ['h']], ['deja a marinar una hora', ['h']], ['empieza a contar un dia antes', ['d']], ['una pausa una semana', []], ['half an hour', []], ['a quarter of an hour', []], ['an hour and a half', []], ['una hora y media', []], ['a manager', []],
 ])('counts one of a unit by its article: %s', (words, units) => expect([...countedByArticle(words)]).toEqual(units))

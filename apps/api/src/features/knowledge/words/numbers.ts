@@ -68,15 +68,19 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 /** The unit that a folded text begins with. */
 export const unitAt = (flat: string): string | undefined => units.find(([, pattern]) => pattern.test(flat))?.[0]
 
-/** An article behind what is counted or paid is a rate, as in “$15 an hour” and “twice a week”; half of one is not one. */
-const ofRate = /(?:\b(?:once|twice|times?|vez|veces|half|(?:half|quarter|part) of)|\d(?:[\s-]{0,3}(?:%|per ?cent|por ciento))?|\d[\s-]{1,3}[a-z]{1,20}s|\b(?:1|one|an?|una?)[\s-]{1,3}[a-z]{1,20})[\s-]{1,3}$/
+/** An article behind what is counted or paid is a rate, as in “$15 an hour” and “twice a week”; half of one is not one. In “a calentar una hora” the first is a preposition. */
+const rates = [
+  /(?:\b(?:once|twice|times?|vez|veces|half|(?:half|quarter|part) of)|\d(?:[\s-]{0,3}(?:%|per ?cent|por ciento))?|\d[\s-]{1,3}[a-z]{1,20}s|\b1[\s-]{1,3}[a-z]{1,20})[\s-]{1,3}(?:an?|una?)$/,
+  /\b(?:one|an?)[\s-]{1,3}[a-z]{1,20}[\s-]{1,3}an?$/, /\buna?[\s-]{1,3}[a-z]{1,20}[\s-]{1,3}(?:una?|a)$/,
+]
+const isRate = (words: string) => rates.some((rate) => rate.test(words))
 const andMore = /^[a-z]+\s+(?:and (?:an?|one) (?:half|quarter)|y (?:media|medio|cuarto|pico)|or (?:two|2)|o (?:dos|2))\b/
 
 /** The units of which a folded text counts one by its article, as in “for an hour”. */
-export const countedByArticle = (flat: string): Set<string> => new Set([...flat.matchAll(/\b(?:an?|una?)[\s-]+/g)].flatMap(({ 0: words, index }) => {
+export const countedByArticle = (flat: string): Set<string> => new Set([...flat.matchAll(/\b(an?|una?)[\s-]+/g)].flatMap(({ 0: words, 1: article = '', index }) => {
   const counted = flat.slice(index + words.length, index + words.length + 40)
   const unit = unitAt(counted)
-  return unit && !andMore.test(counted) && !ofRate.test(flat.slice(Math.max(index - 40, 0), index)) ? [unit] : []
+  return unit && !andMore.test(counted) && !isRate(flat.slice(Math.max(index - 40, 0), index + article.length)) ? [unit] : []
 }))
 
 export const isNumberWord = (word: string) => values.has(word)
