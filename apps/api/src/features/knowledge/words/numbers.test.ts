@@ -26,7 +26,7 @@ test.each([
   ['between one hundred and two hundred degrees', ['100', '200']], ['one hundred, two hundred', ['100', '200']], ['a few hundred dollars', ['few hundred']], ['several thousand guests', ['several thousand']],
   ['cien grados', ['100']], ['ciento un grados', ['101']], ['ciento sesenta y cinco grados', ['165']], ['doscientos doce grados', ['212']], ['quinientas veinte', ['520']], ['entre cien y doscientos grados', ['100', '200']],
   ['dos mil dolares', ['2000']], ['mil cinco dolares', ['1005']], ['mil doscientos', ['1200']], ['cien mil', ['100000']], ['ciento veinte mil quinientos', ['120500']], ['cien por ciento', ['100']],
-  ['several\nthousand guests', ['1000']], ['Step 2\nhundred', ['100']], ['one thousand\nfive', ['1000']], ['two  hundred', ['200']],
+  ['several\nthousand guests', ['1000']], ['Step 2\nhundred', ['100']], ['one thousand\nfive', ['1000']], ['two  hundred', ['200']], ['2\u00a0thousand\u202fdollars', ['2000']],
   ['thousand island dressing', []], ['portion: 2\nthousand island dressing', []], ['2 thousand-island dressings', []], ['salsa mil islas', []], ['mil islenos', ['1000']],
   ['cinco por ciento', []], ['hundreds of guests', []], ['cientos de pacientes', []], ['forty-five minutes', []], ['the family smiles', []],
 ])('holds amounts of a hundred and more: %s', (words, amounts) => expect(amountsIn(words)).toEqual(amounts))
