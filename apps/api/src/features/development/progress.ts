@@ -68,7 +68,7 @@ interface Said {
 /**
  * What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing;
  * but what people say of themselves meanwhile undoes no completion. What somebody else completed and takes back leaves its person
- * where they were.
+ * where they were, however often it is taken back.
  */
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
   const isLate = typeof at === 'string'
@@ -79,7 +79,10 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id'])
         .doUpdateSet((eb) => ({
-          progress: isTakenBack ? eb.fn.coalesce('development_progress.before', 'excluded.progress') : value,
+          progress: isTakenBack
+            ? eb.case().when(eb.and([eb('development_progress.progress', '<', 100), eb('development_progress.set_by', '!=', accountId)]))
+              .then(eb.ref('development_progress.progress')).else(eb.fn.coalesce('development_progress.before', 'excluded.progress')).end()
+            : value,
           before: isSignedOff
             ? eb.case().when('development_progress.progress', '<', 100).then(eb.ref('development_progress.progress')).else(eb.ref('development_progress.before')).end()
             : null,
