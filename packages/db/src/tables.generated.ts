@@ -597,6 +597,7 @@ interface TenantDevelopmentProgress {
   set_by: string | null
   updated_at: Generated<Timestamp>
   before: number | null
+  judged_at: Timestamp | null
 }
 
 interface TenantDocumentReceipts {

@@ -46,7 +46,7 @@ export const developmentData = {
         as: 'development',
         rows: (db, id) => db.selectFrom('development_progress')
           .innerJoin('development_items', 'development_items.id', 'development_progress.item_id')
-          .select(['development_items.title', 'development_items.type', 'development_progress.progress', 'development_progress.before', 'development_progress.updated_at'])
+          .select(['development_items.title', 'development_items.type', 'development_progress.progress', 'development_progress.before', 'development_progress.updated_at', 'development_progress.judged_at'])
           .where('account_id', '=', id),
       },
       erased: { kept: 'training' },

@@ -129,9 +129,18 @@ test('a sign-off that waited for a network counts, though its person said less o
   await team.development.setProgress({ id, progress: 60 })
   expect(await say(30, signed)).toEqual([60, false])
   expect(await say(100, signed)).toEqual([100, true])
-  // Taken back since, it stays so.
+  // It names its own day, not that of their word.
+  expect((await manager.development.progress({ id, q: team.name })).data).toMatchObject([{ at: signed, set_by: manager.name }])
+  // Taken back since, it stays so, whatever its person says of themselves after that.
   await manager.development.setProgress({ id, progress: 0, userId: team.id })
   expect(await say(100, signed)).toEqual([60, false])
+  await team.development.setProgress({ id, progress: 70 })
+  expect(await say(100, signed)).toEqual([70, false])
+  // One from after the taking back counts.
+  const again = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await team.development.setProgress({ id, progress: 75 })
+  expect(await say(100, again)).toEqual([100, true])
 })
 
 test('a completion that is taken back leaves people where they were; their own word since counts', async () => {

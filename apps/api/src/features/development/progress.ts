@@ -30,7 +30,7 @@ export const progress: Development['progress'] = async ({ db }, { id, q, state, 
   const found = inState(select(db, id, q), state)
   const [rows, total, completed] = await Promise.all([
     found
-      .select(['own.progress', 'own.updated_at', 'said.first_name as said_first', 'said.last_name as said_last'])
+      .select(['own.progress', 'own.updated_at', 'own.judged_at', 'said.first_name as said_first', 'said.last_name as said_last'])
       .limit(limit).offset(offset).execute(),
     count(found),
     count(inState(select(db, id, undefined), 'completed')),
@@ -39,7 +39,8 @@ export const progress: Development['progress'] = async ({ db }, { id, q, state, 
     ...presentPerson(row),
     progress: row.progress ?? 0,
     completed: row.progress === 100,
-    at: row.updated_at,
+    // What came late is of its own time, though its person spoke since.
+    at: (row.said_first === null ? null : row.judged_at) ?? row.updated_at,
     set_by: row.said_first === null ? null : `${row.said_first} ${row.said_last}`.trim(),
   }))
   return { data, total, limit, offset, completed }
@@ -67,15 +68,16 @@ interface Said {
 
 /**
  * What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing;
- * but what people say of themselves meanwhile undoes no completion. What somebody else completed and takes back leaves its person
- * where they were, however often it is taken back.
+ * but what people say of themselves meanwhile undoes no completion, unless somebody else spoke since. What somebody else completed
+ * and takes back leaves its person where they were, however often it is taken back.
  */
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
   const isLate = typeof at === 'string'
-  const [isSignedOff, isTakenBack] = [by !== accountId && value === 100, by !== accountId && value === 0]
+  const isJudged = by !== accountId
+  const [isSignedOff, isTakenBack] = [isJudged && value === 100, isJudged && value === 0]
   const said = await db
     .insertInto('development_progress')
-    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at })
+    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at, judged_at: isJudged ? at : null })
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id'])
         .doUpdateSet((eb) => ({
@@ -87,11 +89,15 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
             ? eb.case().when('development_progress.progress', '<', 100).then(eb.ref('development_progress.progress')).else(eb.ref('development_progress.before')).end()
             : null,
           set_by: by,
+          judged_at: eb.ref(isJudged ? 'excluded.judged_at' : 'development_progress.judged_at'),
           updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']),
         }))
         .where((eb) => (isLate ? eb.or([
           eb('excluded.updated_at', '>=', eb.ref('development_progress.updated_at')),
-          ...(isSignedOff ? [eb('development_progress.set_by', '=', accountId)] : []),
+          ...(isSignedOff ? [eb.and([
+            eb('development_progress.set_by', '=', accountId),
+            eb.or([eb('development_progress.judged_at', 'is', null), eb('development_progress.judged_at', '<=', eb.ref('excluded.judged_at'))]),
+          ])] : []),
         ]) : eb.lit(true))))
     .returning('progress')
     .executeTakeFirst()
