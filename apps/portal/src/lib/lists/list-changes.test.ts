@@ -24,6 +24,8 @@ test('an order puts the named first and loses nobody', () => {
 
 test('something new is behind all others, also where one of them was taken out', () => {
   expect([placeBehind([]), placeBehind([{ displayOrder: 5 }, { displayOrder: 2 }]), placeBehind([{ displayOrder: 0 }])]).toEqual([1, 6, 1])
+  // There is no place behind the last one that the server takes.
+  expect(placeBehind([{ displayOrder: 100_000 }])).toBe(100_000)
 })
 
 test('moving and taking out leave the given list alone', () => {

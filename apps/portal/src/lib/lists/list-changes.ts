@@ -42,8 +42,12 @@ export function ordered<T extends Item>(items: readonly T[], ids: readonly strin
   return [...items].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
 }
 
+/** As the server takes them. */
+const lastPlace = 100_000
+
 /** The place behind all others. What was taken out has left a gap: their number says less. */
-export const placeBehind = (items: readonly { displayOrder: number }[]) => Math.max(0, ...items.map(({ displayOrder }) => displayOrder)) + 1
+export const placeBehind = (items: readonly { displayOrder: number }[]) =>
+  Math.min(lastPlace, Math.max(0, ...items.map(({ displayOrder }) => displayOrder)) + 1)
 
 /** One thing taken out and put in at another place. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
