@@ -1,5 +1,6 @@
 import type { translatedKinds } from '@portal/contract/search'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
+import type { HomeBlock } from '@portal/contract/settings/home-blocks'
 
 export type Texts = Record<string, string>
 /** `of`: the words that an old one says. */
@@ -23,6 +24,8 @@ export interface Translatable {
   texts: readonly string[]
   /** Leaves out what has had its time. */
   stands?: 'announced' | 'ahead' | 'open'
+  /** The part of home that it is in: where home does not show that, nobody could fill it in. */
+  on?: HomeBlock
   /** Where its other language is filled in. */
   url(row: { id: string; title: string }): string
 }

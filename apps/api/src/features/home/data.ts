@@ -28,7 +28,11 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
 })
 
 export const homeData = {
-  translated: [{ kind: 'quickLink', table: 'quick_links', name: 'label', texts: ['label'], url: () => '/?edit=1#quick-links' }, { kind: 'welcome', table: 'home_welcome', name: 'title', texts: ['title', 'message'], url: () => '/?edit=1' }, { kind: 'film', table: 'home_video', name: 'title', texts: ['title'], url: () => '/?edit=1' }],
+  translated: [
+    { kind: 'quickLink', table: 'quick_links', name: 'label', texts: ['label'], on: 'quickLinks', url: () => '/?edit=1#quick-links' },
+    { kind: 'welcome', table: 'home_welcome', name: 'title', texts: ['title', 'message'], on: 'welcome', url: () => '/?edit=1' },
+    { kind: 'film', table: 'home_video', name: 'title', texts: ['title'], on: 'welcome', url: () => '/?edit=1' },
+  ],
   loader: starting,
   examples: { home_welcome: plainExamples('home_welcome'), quick_links: plainExamples('quick_links') },
   backup: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },

@@ -30,7 +30,8 @@ const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
 export const search: Handlers<typeof contract.search> = {
   async untranslated({ db, user, tenant, profile, services }, { limit, offset }) {
-    const { translated } = services.nounData
+    const { blocks } = profile.settings.home
+    const translated = services.nounData.translated.filter(({ on }) => !on || blocks.includes(on))
     const lang = otherLanguage(profile.settings.general.locale)
     const { rows, total, of } = await untranslated(db, translated, { lang, today: localDay(services.clock.now(), tenant.timezone), limit, offset })
     const data = rows.map(({ kind, ...row }) => {

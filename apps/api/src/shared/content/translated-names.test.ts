@@ -114,6 +114,22 @@ test('the film on home is called something in both, without being sent again', a
   expect(await shown(manager)).toMatchObject({ translation_state: 'old' })
 })
 
+test('what home does not show is not asked for, as nobody could fill it in there', async () => {
+  const place = await world.location('Short Home')
+  const [admin, editor] = [await world.person(place, 'admin'), await world.person(place, 'manager')]
+  await editor.home.updateWelcome({ title: 'Good morning', description: 'Come in' })
+  await editor.home.uploadVideo({ title: 'A morning here' }, { files: { video: [{ name: 'a.mp4', bytes: isoMedia('isom') }] } })
+  await editor.home.createQuickLink({ label: 'Suppliers', link: '/documents', icon: 'link' })
+  const arrange = async (blocks: Parameters<Person['home']['layout']>[0]['blocks']) => {
+    await admin.home.layout({ blocks, version: (await admin.home.get()).data.layoutVersion })
+    const { data, total } = await editor.search.untranslated()
+    return [...data.map(({ kind }) => kind), total]
+  }
+  expect(await arrange(['quickLinks'])).toEqual(['quickLink', 1])
+  expect(await arrange(['welcome', 'forYou'])).toEqual(['welcome', 'film', 2])
+  expect(await arrange(['welcome', 'quickLinks'])).toEqual(['quickLink', 'welcome', 'film', 3])
+})
+
 test('a feed speaks as whoever it belongs to reads, a single event as whoever asks', async () => {
   const admin = await world.person(world.tenant, 'admin')
   const key = await firstKey('calendar')
