@@ -120,7 +120,7 @@ test('what home does not show is not asked for, as nobody could fill it in there
   await editor.home.updateWelcome({ title: 'Good morning', description: 'Come in' })
   await editor.home.uploadVideo({ title: 'A morning here' }, { files: { video: [{ name: 'a.mp4', bytes: isoMedia('isom') }] } })
   await editor.home.createQuickLink({ label: 'Suppliers', link: '/documents', icon: 'link' })
-  const arrange = async (blocks: Parameters<Person['home']['layout']>[0]['blocks']) => {
+  const arrange = async (blocks: NonNullable<Parameters<Person['home']['layout']>[0]>['blocks']) => {
     await admin.home.layout({ blocks, version: (await admin.home.get()).data.layoutVersion })
     const { data, total } = await editor.search.untranslated()
     return [...data.map(({ kind }) => kind), total]
