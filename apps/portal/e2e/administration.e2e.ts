@@ -49,8 +49,11 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
   const leaving = page.getByRole('dialog', { name: 'Noah Stone leaves' })
   await expect(leaving.getByText('Removed from the directory and from announcements')).toBeVisible()
   await expectNoAxeFindings(page)
+  // The row says so before the server has done it.
+  const left = page.waitForResponse((reply) => /\/(?:leave|active)$/.test(reply.url()))
   await leaving.getByRole('button', { name: 'Deactivate' }).click()
   await expect(rowOf(page, email)).toContainText('Deactivated')
+  await left
   const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await outside.goto('/')
   await logIn(outside, email, 'Handed-4711')

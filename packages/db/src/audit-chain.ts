@@ -103,7 +103,7 @@ export interface LogCheck {
 /** So long after its beginning a release from before it may still write rows. */
 const graceHours = 24
 
-/** So many rows are gone through in one statement: each takes a part of a second, however long the log is. */
+/** So many rows are gone through in one statement: each is answered long before anybody gives up. It looks for them in the whole log, which has no index for that. */
 const partRows = 20_000
 
 /** Of the numbers that a row can have. */

@@ -148,6 +148,13 @@ test('whoever goes somewhere by the menu of a phone arrives at the heading there
   await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeFocused()
 })
 
+test('whoever goes to a part of a page by the menu beside it arrives at its heading', { tag: '@desktop' }, async ({ page }) => {
+  await openAs(page, 'team')
+  await page.getByRole('heading', { name: 'Quick Links' }).waitFor()
+  await page.getByRole('complementary', { name: 'Menu' }).getByRole('link', { name: 'Quick Links', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeFocused()
+})
+
 test('the search: recent terms, matches, the first of them on Enter, closed 150 ms after the field is left', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'team')
   await page.getByRole('heading', { level: 1 }).waitFor()

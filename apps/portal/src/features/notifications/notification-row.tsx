@@ -50,7 +50,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   }
   // A key that is held down takes one away, and not each that the focus comes to.
   const once = (event: KeyboardEvent) => {
-    if (event.repeat) event.preventDefault()
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
   }
   return (
     <li className={classes.item}>

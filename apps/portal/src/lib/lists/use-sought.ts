@@ -22,8 +22,9 @@ export function useSought(ready: boolean, byCategory = false) {
     element.scrollIntoView({ block: id ? 'center' : 'start' })
     if (!id) {
       const at = document.activeElement
-      // Who has opened something over the page, or is in it already, stays there.
-      if (isTyping(at) || element.contains(at) || at?.closest('[role=dialog], [role=menu], aside')) return
+      // Who has opened something over the page, or is in it already, stays there; whoever came by the menu has not.
+      const over = at?.closest('nav') ? null : at?.closest('[role=dialog], [role=menu], aside')
+      if (isTyping(at) || element.contains(at) || over) return
       const heading = element.querySelector<HTMLElement>('h2, h3') ?? element
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

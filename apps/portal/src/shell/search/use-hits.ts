@@ -23,7 +23,7 @@ export function useHits(typed: string) {
   return {
     hits: wanted && data ? data.data : none,
     /** What the knowledge base says outright; of other words than these it would be wrong. */
-    answer: wanted && !isPlaceholderData ? data?.answer : undefined,
+    answer: wanted && !isPlaceholderData && typed.trim().length <= LONGEST ? data?.answer : undefined,
     /** The answer to these very words is still to come. */
     pending: wanted && !isError && (settled !== query || isFetching || isPlaceholderData),
     failed: wanted && isError,
