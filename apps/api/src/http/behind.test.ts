@@ -22,7 +22,7 @@ afterAll(() => world?.close())
 async function setBack(id: string) {
   keepFromOthers(id)
   const before = 61
-  await world.administrator.unsafe(`alter table ${id}.accounts drop column policy_version, drop column policy_at; drop index if exists ${id}.messages_to_confirm`).simple()
+  await world.administrator.unsafe(`alter table ${id}.accounts drop column policy_version, drop column policy_at; drop index if exists ${id}.messages_to_confirm; alter table ${id}.development_progress drop column before, drop column judged_at`).simple()
   await world.services.platform.db.updateTable('locations').set({ schema_version: before, migration_error: 'It did not go through' }).where('id', '=', id).execute()
   await world.services.locations.refresh(id)
 }

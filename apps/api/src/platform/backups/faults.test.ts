@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { inspect } from 'node:util'
 import { buffer } from 'node:stream/consumers'
 import { packed } from '@portal/db/archive/pack'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,11 +48,13 @@ const from = (bytes: Buffer, keys = identities()): Source => ({ open: async () =
 /** Tries to put something back, both ways; both must be refused for the same reason, and nothing may be different. */
 async function refused(source: () => Source, services: Services = world.services): Promise<string> {
   const codes: string[] = []
+  const why: unknown[] = []
   for (const into of [{ id: world.tenant.id, slug: world.tenant.slug, name: world.tenant.name }, undefined]) {
     const slug = into?.slug ?? `copy-${randomBytes(5).toString('hex')}`
     const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: null, into, slug, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Faults' } }))
-    const { code } = await runRestore(services, row.id, source()).then(() => ({ code: 'done' }), (error: { code: string }) => error)
+    const { code, cause } = await runRestore(services, row.id, source()).then(() => ({ code: 'done', cause: undefined }), (error: { code: string; cause?: unknown }) => error)
     codes.push(code)
+    why.push(cause)
     expect(await findRestore(world.services.platform.db, row.id)).toMatchObject({ state: 'failed', error: code })
     if (into) continue
     expect(await world.services.platform.db.selectFrom('locations').select('id').where('id', '=', row.location_id).execute()).toEqual([])
@@ -60,7 +63,7 @@ async function refused(source: () => Source, services: Services = world.services
   expect(await stateOf(world, world.tenant)).toEqual(now)
   expect((await admin.benefits.list()).data).toMatchObject([{ title: 'as it is now' }])
   const [first, second] = codes
-  expect(second).toBe(first)
+  expect(second, inspect(why)).toBe(first)
   return first!
 }
 
