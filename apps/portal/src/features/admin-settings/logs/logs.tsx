@@ -47,16 +47,19 @@ export function Logs() {
         </div>
       </div>
       <div className={classes.filters}>
-        <Select
-          label={t.filterEvent}
-          placeholder={t.anyEvent}
-          data={events}
-          searchable
-          clearable
-          nothingFoundMessage={t.noEvent}
-          value={filters.event || null}
-          onChange={(event) => set('event')(event ?? '')}
-        />
+        {/* It brings a hidden field beside it, which would be counted as a place of its own. */}
+        <div>
+          <Select
+            label={t.filterEvent}
+            placeholder={t.anyEvent}
+            data={events}
+            searchable
+            clearable
+            nothingFoundMessage={t.noEvent}
+            value={filters.event || null}
+            onChange={(event) => set('event')(event ?? '')}
+          />
+        </div>
         <ServerSearchField label={t.filterActor} value={filters.actor} onChange={setActor} />
         <ServerSearchField label={t.filterTarget} value={filters.target} onChange={setTarget} />
         <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
