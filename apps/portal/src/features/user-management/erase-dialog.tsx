@@ -17,7 +17,8 @@ import classes from './page.module.css'
 export function EraseDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTexts(eraseTexts)
   const name = nameOf(account)
-  const { data, error, refetch, isFetching } = useCall('userAccounts.leaving', { id: account.id })
+  // As it is now: what an earlier dialog knew may have become more.
+  const { data, error, refetch, isFetching } = useCall('userAccounts.leaving', { id: account.id }, { staleTime: 0 })
   const erase = useAction('userAccounts.remove', {
     onSuccess: () => {
       onClose()

@@ -26,7 +26,8 @@ const staying = ['conversations', 'drafts', 'passkeys', 'submissions'] as const 
 export function LeavingDialog({ account, onClose, onLeft }: { account: Account; onClose: () => void; onLeft: () => void }) {
   const t = useTexts(leavingTexts)
   const own = useTexts(userManagementTexts)
-  const { data, error, refetch, isFetching } = useCall('userAccounts.leaving', { id: account.id })
+  // As it is now: what an earlier dialog knew may have become more.
+  const { data, error, refetch, isFetching } = useCall('userAccounts.leaving', { id: account.id }, { staleTime: 0 })
   const [handTo, setHandTo] = useState('')
   const leave = useAction('userAccounts.leave', {
     onSuccess: () => {
