@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Patience } from './pool/patience.ts'
 import { type Platform, type PlatformDb, platformDbOver } from './platform-db.ts'
-import { type Mode, type TenantDb, assertLocationId, tenantDbOver } from './tenant-db.ts'
+import { type Mode, type TenantDb, assertLocationId, endingWith, tenantDbOver } from './tenant-db.ts'
 
 /** The tables of one location, as its own role, within a transaction of the platform. */
 export type TenantOf = (locationId: string) => TenantDb
@@ -33,9 +33,10 @@ export function inPlatform<T>(
       await switched
       return result
     }
-    return work(platformDbOver(runAs(asPlatform)), (id) => {
+    const last: Array<() => Promise<void>> = []
+    return endingWith(last, work(platformDbOver(runAs(asPlatform)), (id) => {
       assertLocationId(id)
-      return tenantDbOver(id, runAs(`set local role "${id}"; set local search_path = "${id}"`))
-    })
+      return tenantDbOver(id, runAs(`set local role "${id}"; set local search_path = "${id}"`), { last })
+    }))
   }, patience)
 }

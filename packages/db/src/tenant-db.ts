@@ -48,6 +48,13 @@ export function tenantDbOver(schema: string, run: Transaction['run'], own: Pick<
   return db
 }
 
+/** What a transaction does, and then what it kept for its end. */
+export async function endingWith<T>(last: ReadonlyArray<() => Promise<void>>, work: Promise<T>): Promise<T> {
+  const value = await work
+  for (const each of last) await each()
+  return value
+}
+
 /** Leaves notes for the open sockets of this location, at most 8,000 bytes each. Every process hears of them when the transaction commits, and nobody when it does not. */
 export async function publishNotes(db: TenantDb, notes: readonly string[]): Promise<void> {
   const waiting = transactionOf(db).notes
@@ -103,14 +110,9 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
   }
   const last: Array<() => Promise<void>> = []
   const db = tenantDbOver(place.id, run, { last, ...(lanes.notes ? { notes } : {}) })
-  async function whole() {
-    const value = await work(db)
-    for (const each of last) await each()
-    return value
-  }
 
   try {
-    const value = await Promise.race([whole(), watch.exceeded])
+    const value = await Promise.race([endingWith(last, work(db)), watch.exceeded])
     await opened
     open = false
     // Gone by now, it is known that nothing was saved.

@@ -1,4 +1,4 @@
-import { beginChainAfter, checkLog, forJobs, inTenant, patiently, trimLog } from '@portal/db'
+import { beginChainAfter, checkLog, forJobs, inPlatform, inTenant, patiently, trimLog } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit, auditEach } from '../../shared/audit.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -55,6 +55,20 @@ test('an act that has named its row and goes on keeps no other act from ending: 
   await long
   const { data } = await admin.admin.logs({ limit: 2 })
   expect(data.map(({ event }) => event)).toEqual(['user.invited', 'user.created'])
+  expect(await check()).toEqual({ ok: true, rows: 5, firstBad: null })
+})
+
+test('what the platform does at a location keeps no act there from ending either', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const long = inPlatform(world.services.platform, 'write', async (_, tenantOf) => {
+    await audit(tenantOf(tenant.id), { event: 'platform.support.begun', actor: 'system' })
+    await ended
+  })
+  await world.within(tenant, (db) => audit(db, { event: 'user.created', actor: 'system' }))
+  end()
+  await long
+  expect((await admin.admin.logs({ limit: 2 })).data.map(({ event }) => event)).toEqual(['platform.support.begun', 'user.created'])
   expect(await check()).toEqual({ ok: true, rows: 5, firstBad: null })
 })
 

@@ -12,8 +12,12 @@ export interface Loss {
 
 /** Whoever may not visit any more is out at once; the location's people and the operators read when. */
 export async function endVisitsForGood({ db, tenantOf, by, requestId }: Loss, operatorId: string): Promise<void> {
-  for (const { location_id: id } of await endVisitsOf(db, operatorId)) {
-    const { name } = await db.selectFrom('locations').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  const ended = await endVisitsOf(db, operatorId)
+  if (!ended.length) return
+  const rows = await db.selectFrom('locations').select(['id', 'name']).where('id', 'in', ended.map(({ location_id: id }) => id)).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  for (const { location_id: id } of ended) {
+    const name = names.get(id)!
     await recordInBoth(db, tenantOf, id, { event: 'support.ended', by, target: { kind: 'location', id, name }, requestId })
   }
 }

@@ -46,14 +46,13 @@ export const support: PlatformHandlers<typeof platformContract.support> = {
       .returning(['id', 'expires_at']).executeTakeFirstOrThrow()
     const act = { event: 'support.begun' as const, by: operator, locationId: row.id, target: target(row), after: { reason, until: until.toISOString(), mayChange }, requestId: request.id }
     await record(db, act)
+    await recordInLocation(tenantOf(row.id), act)
     const words = (locale: string) => `${operator.name}: ${reason} (${clockOf(until, row.timezone, locale)})`
     await notify(tenantOf(row.id), profile, {
       type: 'support', title: { en: 'The platform’s support is looking around', es: 'El soporte de la plataforma está mirando' },
       message: { en: words('en-US'), es: words('es-US') }, url: '/admin-settings?tab=access', key: `support:${visitId}`,
       to: { roles: ['admin'], departments: [] },
     })
-    // The log's row is the last of what is done there: acts of the location wait for each other at its head.
-    await recordInLocation(tenantOf(row.id), act)
     const visit = await listed(db).where('support_visits.id', '=', visitId).executeTakeFirstOrThrow()
     // In the fragment: neither a log nor a referrer ever holds it.
     return { data: { ...present(visit), url: publicUrl(services.env, row.slug ?? '', `/access#support=${link}`) } }
