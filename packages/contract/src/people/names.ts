@@ -1,4 +1,4 @@
-import { withoutAccents } from '../kit/accents.ts'
+import { plainLetters } from '../kit/accents.ts'
 
 type Names = Record<'first_name' | 'last_name', string>
 
@@ -10,7 +10,7 @@ const particles = new Set(['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', '
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
 /** Without accents, which lists often leave out. */
-const folded = (some: readonly string[]) => withoutAccents(some.join(' ')).toLowerCase()
+const folded = (some: readonly string[]) => plainLetters(some.join(' '))
 const same = (some: readonly string[], others: readonly string[]) => some.length > 0 && folded(some) === folded(others)
 
 /**

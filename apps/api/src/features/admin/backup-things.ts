@@ -1,5 +1,5 @@
 import type { ThingKind, contract } from '@portal/contract'
-import { withoutAccents } from '@portal/contract/kit/accents'
+import { plainLetters } from '@portal/contract/kit/accents'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, enqueue, oneOf } from '@portal/db/feature'
 import type { ListedThing, TakenThing } from '../../core/backups.ts'
@@ -15,7 +15,6 @@ import { openTurns } from '../../shared/one-at-a-time.ts'
 type Calls = Handlers<Pick<typeof contract.admin, 'backupsThings' | 'backupsThingsRestore' | 'backupsThingsRestoreMany'>>
 
 /** As search in the database has it. */
-const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Whoever asks for the same thing once more waits for the first and finds it there, without another look into the archive. */
 const inTurn = openTurns()
@@ -70,9 +69,9 @@ export const backupThings: Calls = {
   async backupsThings({ user, tenant, profile, request, services, transaction }, { id, kind, q, limit, offset }) {
     const all = await services.backups.things(tenant.id, id)
     if (!all) throw notFound('admin')
-    const words = plain(q ?? '')
+    const words = plainLetters(q ?? '')
     const says = ({ title, category }: ListedThing) =>
-      [title, category?.label, ...Object.values(category?.inOther ?? {})].some((text) => text !== undefined && plain(text).includes(words))
+      [title, category?.label, ...Object.values(category?.inOther ?? {})].some((text) => text !== undefined && plainLetters(text).includes(words))
     const wanted = all.filter((thing) => (!kind || thing.kind === kind) && says(thing))
     const there = await transaction('read', (db) => standing(db, services.nounData, wanted))
     const gone = wanted.filter((thing) => !there.has(thing.id))

@@ -1,9 +1,5 @@
-import { withoutAccents } from '@portal/contract/kit/accents'
+import { plainLetters } from '@portal/contract/kit/accents'
 import { foundMarks } from '@portal/db/feature'
-
-const accented = /[^\0-\x7f]/
-// Most letters have no accent to look for, and a text has thousands of them.
-const plain = (text: string) => (accented.test(text) ? withoutAccents(text) : text).toLowerCase()
 
 /** A text without accents and capitals, as it is searched, and where in the text each letter of that stands; at the end, where the text ends. */
 function folded(text: string): { letters: string; at: number[] } {
@@ -11,7 +7,7 @@ function folded(text: string): { letters: string; at: number[] } {
   let letters = ''
   let place = 0
   for (const letter of text) {
-    const said = plain(letter)
+    const said = plainLetters(letter)
     letters += said
     for (let each = 0; each < said.length; each++) at.push(place)
     place += letter.length
@@ -22,14 +18,14 @@ function folded(text: string): { letters: string; at: number[] } {
 /** Where the first of the words stands in a text; its end where none does. */
 export function firstOf(words: readonly string[], text: string): number {
   const { letters, at } = folded(text)
-  return at[Math.min(...words.map((word) => letters.indexOf(plain(word))).filter((found) => found >= 0), letters.length)]!
+  return at[Math.min(...words.map((word) => letters.indexOf(plainLetters(word))).filter((found) => found >= 0), letters.length)]!
 }
 
 /** The full text search marks whole words; a match inside of one is marked here. */
 export function marked(excerpt: string, words: readonly string[]): string {
   const { start, stop } = foundMarks
   if (excerpt.includes(start)) return excerpt
-  const wanted = words.map(plain).filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const wanted = words.map(plainLetters).filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   if (!wanted) return excerpt
   const { letters, at } = folded(excerpt)
   let told = 0

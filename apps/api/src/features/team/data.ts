@@ -1,6 +1,6 @@
 import { optionalDay, optionalText, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { withoutAccents } from '@portal/contract/kit/accents'
+import { plainLetters } from '@portal/contract/kit/accents'
 import { type SearchTerms, memberShows, newId, oneOfNames, searchIn } from '@portal/db/feature'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
@@ -39,14 +39,13 @@ const starting = csvLoader('staff.csv', row, async (db, rows, context) => {
 })
 
 const named = ['position', 'department', 'level'] as const
-const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** People by what stands in their entry, each word also as the reader is shown it: positions, departments and levels may be called otherwise. */
 const findMembers: Finder = async (db, { terms, reader, called, limit }) => {
   const search = (of: SearchTerms) => searchIn(of, 'name', [...named, 'bio'])
   const { matches, place, rank, excerpt } = search(terms)
   const shown = new Map([...called].map(([name, as]) => [name.toLowerCase(), as]))
-  const namesOf = (word: string) => [...shown].flatMap(([name, as]) => (plain(as).includes(plain(word)) ? [name] : []))
+  const namesOf = (word: string) => [...shown].flatMap(([name, as]) => (plainLetters(as).includes(plainLetters(word)) ? [name] : []))
   const rows = await db.selectFrom('team_members')
     .select(['id', 'name as title', ...named, matches.as('asWritten'), excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
     .where((eb) => eb.and(terms.words.map((word) => {

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { withoutAccents } from '@portal/contract/kit/accents'
+import { plainLetters } from '@portal/contract/kit/accents'
 import { mayOpen } from '../../routes.ts'
 import type { AnyPlace } from '../../nouns/titles.ts'
 import { besides, sectionsFor } from '../places.ts'
@@ -14,7 +14,6 @@ interface SearchEntry {
 }
 
 /** Upper case and accents make no difference. */
-const plain = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Every page that this role may open, in the words of the person's language. */
 export function searchIndex(role: Role, titles: Record<AnyPlace, string>, descriptions: Record<AnyPlace, string>): SearchEntry[] {
@@ -27,9 +26,9 @@ export function searchIndex(role: Role, titles: Record<AnyPlace, string>, descri
 
 /** What the typed words match: in the title or the description. Titles come first. */
 export function findEntries(index: SearchEntry[], query: string): SearchEntry[] {
-  const wanted = plain(query.trim())
+  const wanted = plainLetters(query.trim())
   if (!wanted) return []
-  const inTitle = index.filter(({ title }) => plain(title).includes(wanted))
-  const inDescription = index.filter(({ description }) => plain(description).includes(wanted))
+  const inTitle = index.filter(({ title }) => plainLetters(title).includes(wanted))
+  const inDescription = index.filter(({ description }) => plainLetters(description).includes(wanted))
   return [...new Set([...inTitle, ...inDescription])]
 }
