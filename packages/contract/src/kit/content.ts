@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastPlace } from './last-place.ts'
 import { categoryKey, example, filter, optionalText, page, stamps, text } from './shapes.ts'
 import { inAllLanguages, translated, translationsField } from './translations.ts'
 
@@ -7,7 +8,7 @@ export const contentFields = {
   title: text(200),
   description: optionalText(10_000),
   category: categoryKey,
-  displayOrder: z.number().int().min(0).max(100_000),
+  displayOrder: z.number().int().min(0).max(lastPlace),
 }
 /** Sent with the texts that it is the translation of. */
 export const contentTranslations = translationsField({ title: contentFields.title, description: contentFields.description })

@@ -1,7 +1,7 @@
-import { inOrder, newsRows } from '../in-order.ts'
 import { type TenantDb, canSignIn, enqueue } from '@portal/db'
 import type { Profile } from '../../core/locations.ts'
 import { type Stored, inBoth } from './translations.ts'
+import { inOrder, newsRows } from '../in-order.ts'
 import { headshotsOf } from '../people/headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */

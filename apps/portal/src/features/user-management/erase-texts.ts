@@ -1,3 +1,4 @@
+import { formerMember } from '@portal/contract/people/former-member'
 import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 type Count = (count: number) => string
@@ -9,7 +10,7 @@ export const eraseTexts = defineTexts({
     text: 'Their account, profile, photo and personal data are deleted for good. This can’t be undone. Backups keep them until those end, after 12 months at most; a backup that is restored has them erased again.',
     stays: 'Stays, without their name',
     nothing: 'Nothing of theirs stays.',
-    messages: ((count) => `${plural('en', count, 'chat message', 'chat messages')}, signed “Former team member”: whoever got them keeps them`) as Count,
+    messages: ((count) => `${plural('en', count, 'chat message', 'chat messages')}, signed “${formerMember.en}”: whoever got them keeps them`) as Count,
     conversations: ((count) => `${plural('en', count, 'conversation', 'conversations')} they started: whoever has been in longest looks after them`) as Count,
     published: ((count) => `${plural('en', count, 'thing', 'things')} they published, like announcements, events, documents or photos: they belong to the location`) as Count,
     files: ((count) => `${plural('en', count, 'uploaded file', 'uploaded files')}: what they are part of needs them`) as Count,
@@ -32,7 +33,7 @@ export const eraseTexts = defineTexts({
     text: 'Su cuenta, perfil, foto y datos personales se borran para siempre. No se puede deshacer. Los respaldos los conservan hasta que caducan, a los 12 meses como máximo; si se restaura uno, se vuelven a borrar.',
     stays: 'Se queda, sin su nombre',
     nothing: 'No se queda nada suyo.',
-    messages: (count) => `${plural('es', count, 'mensaje del chat', 'mensajes del chat')}, con la firma “Alguien que ya no está en el equipo”: quienes los recibieron los conservan`,
+    messages: (count) => `${plural('es', count, 'mensaje del chat', 'mensajes del chat')}, con la firma “${formerMember.es}”: quienes los recibieron los conservan`,
     conversations: (count) => `${plural('es', count, 'conversación que inició', 'conversaciones que inició')}: pasan a quien lleva más tiempo en ellas`,
     published: (count) => `${plural('es', count, 'publicación suya', 'publicaciones suyas')}, como anuncios, eventos, documentos o fotos: son del local`,
     files: (count) => `${plural('es', count, 'archivo que subió', 'archivos que subió')}: hacen falta donde se usan`,

@@ -1,3 +1,4 @@
+import { lastPlace } from '@portal/contract/kit/last-place'
 interface Item {
   id: string
 }
@@ -41,9 +42,6 @@ export function ordered<T extends Item>(items: readonly T[], ids: readonly strin
   const place = new Map(ids.map((id, index) => [id, index]))
   return [...items].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
 }
-
-/** As the server takes them. */
-const lastPlace = 100_000
 
 /** The place behind all others. What was taken out has left a gap: their number says less. */
 export const placeBehind = (items: readonly { displayOrder: number }[]) =>

@@ -12,6 +12,7 @@ import type { Shown } from '../data/shown.ts'
 import type { Conversation, Message } from '../data/types.ts'
 import { useReached } from '../data/use-thread.ts'
 import type { Writes } from '../data/use-writes.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import { AddMenu } from './add-menu.tsx'
 import classes from './composer.module.css'
 import { changed, useMessageDraft } from './draft.ts'
@@ -23,7 +24,6 @@ import { useEdit } from './use-edit.ts'
 import { useFiles, useWish } from './use-files.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
-import { personName } from '../../../lib/people/person-name.ts'
 
 const uploadList = lazyPart<UploadListProps>(() => import('../../../lib/uploads/upload-list.tsx').then((m) => m.UploadList))
 

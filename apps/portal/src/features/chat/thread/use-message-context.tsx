@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { IconCopy, IconCornerUpLeft, IconFlag, IconLink, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -13,11 +12,12 @@ import type { Shown } from '../data/shown.ts'
 import type { Conversation } from '../data/types.ts'
 import type { Writes } from '../data/use-writes.ts'
 import type { MenuAct } from '../menu/lazy-menu.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import type { MessageContext } from './message.tsx'
 import type { Row } from './rows.ts'
 import { createRights } from './rights.ts'
 import { threadTexts } from './texts.ts'
-import { personName } from '../../../lib/people/person-name.ts'
 
 interface Needs {
   conversation: Conversation
@@ -81,9 +81,9 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
         { label: t.reply, icon: IconCornerUpLeft, onClick: () => reply(message) },
         ...(message.text ? [{
           label: t.copy, icon: IconCopy,
-          onClick: () => void navigator.clipboard.writeText(message.text).then(() => showToast(t.copied)),
+          onClick: () => void copyText(message.text, t.copied),
         }] : []),
-        { label: t.copyLink, icon: IconLink, onClick: () => void navigator.clipboard.writeText(messageLink(id, message.seq)).then(() => showToast(t.linkCopied)) },
+        { label: t.copyLink, icon: IconLink, onClick: () => void copyText(messageLink(id, message.seq), t.linkCopied) },
         ...(mayEdit(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
         ...(message.ack && (isOwn(message) || leads) ? [{ label: t.receipts, icon: IconUserCheck, onClick: () => openDialog('chatReceipts', { id: message.id }) }] : []),
         ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: personName(message.sender.name), text: message.text }) }]),

@@ -5,9 +5,9 @@ import { factsLine } from '../../../lib/format.ts'
 import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { tones } from '../offered/stations.tsx'
+import { personName } from '../../../lib/people/person-name.ts'
 import classes from './passport.module.css'
 import { passportTexts } from './texts.ts'
-import { personName } from '../../../lib/people/person-name.ts'
 
 export type Station = DataOf<'profile.passport'>['stations'][number]
 

@@ -16,10 +16,10 @@ import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import { Checked } from './checked.tsx'
 import classes from './roster.module.css'
 import { rosterTexts } from './texts.ts'
-import { personName } from '../../../lib/people/person-name.ts'
 
 const tones = { checked: 'info', applied: 'success', undone: 'neutral' } as const
 const counted = ['add', 'change', 'leave', 'unclear', 'wrong'] as const

@@ -5,9 +5,9 @@ import { Prose } from '../../lists/prose.tsx'
 import { useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 import { Facts } from '../../facts.tsx'
+import { personName } from '../../people/person-name.ts'
 import classes from './shown.module.css'
 import { shownTexts } from './texts.ts'
-import { personName } from '../../people/person-name.ts'
 
 /** What happened to it, the newest first; a message stands with the status that it came with. */
 export function Timeline({ form, history }: { form: Form; history: Submission['history'] }) {
