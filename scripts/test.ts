@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildChanged } from './build.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { type Counts, countPlaywright, countVitest, inWords, nothing, plus } from './test-counts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -16,11 +17,14 @@ interface Step {
   report?: { file: string; count(report: unknown): Counts }
 }
 
+const inMemory = process.env.TMPDIR ? undefined : makeMemoryFolder()
+process.on('exit', () => inMemory && rmSync(inMemory, { recursive: true, force: true }))
+
 let child: ChildProcess | undefined
 let interrupted = false
 
 function node(...words: string[]): Promise<boolean> {
-  child = spawn(process.execPath, words, { cwd: root, stdio: 'inherit' })
+  child = spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) } })
   const running = child
   return new Promise((resolve) => {
     running.once('error', () => resolve(false))
