@@ -56,7 +56,11 @@ async function prepare(connection: CopyConnection, id: string, tables: ArchivedT
   await connection.query('set local role portal_owner')
   for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoteId(name)}`)
   for (const table of own) await connection.query(`alter table ${table} disable trigger user`)
-  await connection.query(`truncate ${filled.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
+  // Most are empty: emptying each of them anew is a file written for each table, index and overflow table.
+  const { rows: written } = await connection.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = $1::regnamespace and c.relkind = 'r' and c.relname = any($2) and pg_relation_size(c.oid) > 0`, [quoteId(id), filled.map(({ name }) => name)])
+  if (written.length) await connection.query(`truncate ${written.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
   await connection.query('reset role')
   return { own, keys }
 }
