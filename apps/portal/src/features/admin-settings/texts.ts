@@ -71,7 +71,7 @@ export const settingsTexts = defineTexts({
     limitRange: (most: string) => `Enter a number from 1 to ${most}`,
 
     quietTitle: 'Quiet hours',
-    quietText: 'Phones stay silent during these hours. What was held back arrives as one summary when they end; emergencies always go out.',
+    quietText: 'Phones stay silent during these hours. What was held back arrives as one summary when they end; emergencies and urgent messages from managers always go out.',
     quietStart: 'From',
     quietEnd: 'Until',
 
@@ -156,7 +156,7 @@ export const settingsTexts = defineTexts({
     limitRange: (most) => `Escribe un número de 1 a ${most}`,
 
     quietTitle: 'Horas de silencio',
-    quietText: 'En estas horas los teléfonos callan. Lo que espera llega en un resumen al terminar; las emergencias siempre salen.',
+    quietText: 'En estas horas los teléfonos callan. Lo que espera llega en un resumen al terminar; las emergencias y los mensajes urgentes de gerentes siempre salen.',
     quietStart: 'Desde',
     quietEnd: 'Hasta',
 
