@@ -9,6 +9,8 @@ import { twoFactorCalls } from './people/two-factor.ts'
 import { body, email, idParam, instant, locale, role, secretText, text } from './kit/shapes.ts'
 
 const oneTimeToken = text(200)
+/** What the page is read in: whoever has chosen no language is written to in this one. */
+const readIn = locale.optional()
 
 export const auth = {
   login: endpoint({
@@ -75,7 +77,7 @@ export const auth = {
     // It ends every session of the person.
     changes: [],
     audit: { own: 'auth.password_reset' },
-    body: body({ token: oneTimeToken, newPassword }),
+    body: body({ token: oneTimeToken, newPassword, locale: readIn }),
     reply: done,
     transaction: 'staged',
   }),
@@ -171,6 +173,7 @@ export const auth = {
       newPassword: newPassword.optional(),
       /** Sent by the installed app: a longer session. */
       remember: z.boolean().optional(),
+      locale: readIn,
     }),
     reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }), ...signedIn])),
     transaction: 'manual',

@@ -11,7 +11,7 @@ import { networkKey } from '../../shared/security/networks.ts'
 import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { plainTypedCode } from '../../shared/security/typed-codes.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { actorOf, holdById, nameOf, signInNamesOf, targetOf } from './accounts.ts'
+import { actorOf, holdById, keepLanguage, nameOf, signInNamesOf, targetOf } from './accounts.ts'
 import { approve } from './approve.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -24,7 +24,7 @@ const wrongOnes: Limit = { name: 'access-code:network', points: 100, seconds: 15
  * Signs in with a code that an admin handed out. It is spent by whoever chooses a password with it, or begins a session;
  * a second factor is asked for all the same.
  */
-export const accessCode: Handler<typeof contract.auth.accessCode> = async (context, { code, newPassword, remember = false }) => {
+export const accessCode: Handler<typeof contract.auth.accessCode> = async (context, { code, newPassword, remember = false, locale }) => {
   const { transaction, services, tenant, profile, request } = context
   const key = `${tenant.id}:${networkKey(request.network)}`
   const secret = plainTypedCode(code)
@@ -39,9 +39,10 @@ export const accessCode: Handler<typeof contract.auth.accessCode> = async (conte
   const passwordHash = newPassword === undefined ? undefined : await services.passwords.hash(newPassword, tenant.id)
 
   const outcome = await transaction('write', async (db) => {
-    const held = await holdById(db, found.accountId)
-    const open = held && held.is_active && held.approval !== 'denied'
+    const account = await holdById(db, found.accountId)
+    const open = account && account.is_active && account.approval !== 'denied'
     if (!open || !(await spendToken(db, secret, ['access']))) return { refusal: over() }
+    const held = await keepLanguage(db, account, locale)
     await withdrawTokens(db, held.id, ['access'])
     const isNew = held.password_hash === null
     // Whoever hands a code to somebody knows them: that is approval, and proof enough of who they are.

@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { plainName } from '../../shared/security/guessing.ts'
 
 const columns = [
@@ -42,6 +43,13 @@ export const holdByEmail = (db: TenantDb, address: string) =>
 export const findById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
 /** The same, held until the transaction ends: what is decided from it is still so when it is written. */
 export const holdById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Who was added by others never said what they read: it is what they read when they first come in. */
+export async function keepLanguage(db: TenantDb, account: SignInAccount, locale: SignInAccount['locale'] = null): Promise<SignInAccount> {
+  if (account.locale || !locale) return account
+  await db.updateTable('accounts').set({ locale, ...touched() }).where('id', '=', account.id).execute()
+  return { ...account, locale }
+}
 
 /** Has this browser signed in to this account before? */
 export async function knowsDevice(db: TenantDb, accountId: string | undefined, device: string | null): Promise<boolean> {

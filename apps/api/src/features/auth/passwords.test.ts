@@ -43,6 +43,14 @@ describe('a forgotten password', () => {
     expect(await eventsOf(world, person.id)).toEqual(['auth.signed_in', 'auth.password_reset', 'auth.sign_in_failed', 'auth.signed_in'])
   })
 
+  test('says what language is read by who chose none: the mail that follows is in it already', async () => {
+    const person = await world.person(world.tenant, 'team', { password })
+    await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: next, locale: 'es' })
+    expect((await mailsTo(world, person.email)).at(-1)).toMatchObject({ template: 'passwordSet', text: expect.stringContaining('contraseña') })
+    await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: password, locale: 'en' })
+    expect((await signIn(world, person.email, password)).data).toMatchObject({ user: { locale: 'es' } })
+  })
+
   test('the link works once: of ten at the same moment, one', async () => {
     const person = await world.person(world.tenant, 'team', { password })
     const token = await asked(person.email)

@@ -9,7 +9,7 @@ import { forgetPasskeys, replacePassword } from '../../shared/people/accounts.ts
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/security/one-time-tokens.ts'
-import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, signInNamesOf, targetOf } from './accounts.ts'
+import { type SignInAccount, actorOf, findByEmail, findById, holdById, keepLanguage, nameOf, signInNamesOf, targetOf } from './accounts.ts'
 import { approve } from './approve.ts'
 import { confirmPassword } from './confirm.ts'
 import { forgetGuesses } from '../../shared/security/guessing.ts'
@@ -39,16 +39,17 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     return { data: {} }
   },
 
-  async resetPassword({ read, commit, services, tenant, profile, request }, { token, newPassword }) {
+  async resetPassword({ read, commit, services, tenant, profile, request }, { token, newPassword, locale }) {
     const kinds = ['reset', 'invite'] as const
     const found = await read((db) => findToken(db, token, [...kinds]))
     if (!found) throw linkOver()
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
     let names: readonly string[] = []
     const committed = await commit(async (db) => {
-      const held = await holdById(db, found.accountId)
-      const used = mayReset(held) ? await spendToken(db, token, [...kinds]) : undefined
-      if (!held || !used) throw linkOver()
+      const account = await holdById(db, found.accountId)
+      const used = mayReset(account) ? await spendToken(db, token, [...kinds]) : undefined
+      if (!account || !used) throw linkOver()
+      const held = await keepLanguage(db, account, locale)
       await replacePassword(db, held.id, passwordHash)
       // Whoever could read the mail owns the address; an invitation is also an admin's approval.
       if (used.kind === 'invite' && held.approval !== 'approved') await approve(db, tenant, held, 'invitation', request.id)

@@ -68,6 +68,12 @@ describe('somebody without an address', () => {
     expect(await refusedWith(inside.auth.changePassword({ newPassword: 'Another-4711!' })), 'whoever has a password has to know it').toBe('400 input.invalid')
   })
 
+  test('is written to in the language that they came in by, until they choose another', async () => {
+    const { id } = await add()
+    const enter = async (locale?: 'en' | 'es') => (await world.anyone.auth.accessCode({ code: (await codeFor(id)).code, newPassword: password, locale })).data
+    for (const [locale, kept] of [[undefined, null], ['es', 'es'], ['en', 'es']] as const) expect(await enter(locale)).toMatchObject({ user: { locale: kept } })
+  })
+
   test('needs a user name that is free, and the two of them can’t both be missing', async () => {
     const { username } = await add()
     expect(await refusedWith(admin.userAccounts.create({ username, firstName: 'A', lastName: 'B' }))).toBe('409 account.username_taken')

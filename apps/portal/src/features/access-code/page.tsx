@@ -24,6 +24,7 @@ import { newPasswordRules } from '../../lib/password/new-password.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
 import { BackupEntrance } from './backup-entrance.tsx'
 import { SupportEntrance } from './support-entrance.tsx'
@@ -91,7 +92,7 @@ function CodeForm({ scanned, onEntered }: { scanned: string; onEntered: (entered
     say('')
     setBusy(true)
     try {
-      const { data } = await call('auth.accessCode', { code, newPassword, remember: isInstalled() || undefined })
+      const { data } = await call('auth.accessCode', { code, newPassword, remember: isInstalled() || undefined, locale: currentLanguage() })
       if ('challenge' in data) toTwoFactor({ challenge: data.challenge, role: 'team' })
       else if (data.user && !data.user.email) onEntered(data)
       else await enter(data)

@@ -14,6 +14,7 @@ import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { newPasswordRules } from '../../lib/password/new-password.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { resetPasswordTexts } from './texts.ts'
 
 /** Sets a new password with the link of a mail; an invitation is the same link with a welcome. */
@@ -37,7 +38,7 @@ function ResetForm({ token, invited }: { token: string; invited: boolean }) {
   const submit = form.onSubmit(({ newPassword }) => {
     if (reset.isPending) return
     say('')
-    reset.mutate({ token, newPassword })
+    reset.mutate({ token, newPassword, locale: currentLanguage() })
   })
   return (
     <FormPage title={invited ? t.inviteTitle : t.title} text={invited ? t.inviteText(name) : t.text}>
