@@ -42,6 +42,7 @@ test('somebody without email is added, scans a code on the admin’s screen and 
 
   const later = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await later.goto('/')
+  await expect(later.getByLabel('Email')).toHaveAccessibleDescription('Or your user name')
   await logIn(later, username)
   await expect(later.getByRole('button', { name: 'Continue to Portal' })).toBeVisible()
   await later.goto(`/access#${code}`)

@@ -38,6 +38,7 @@ test('an invitation opens the account; a forgotten password is replaced by mail'
   await page.getByText('Forgot Password?').click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText('Ask an admin for a new access code.')).toBeVisible()
   await page.getByLabel('Email').fill('no address')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()

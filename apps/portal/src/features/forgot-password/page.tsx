@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
@@ -50,6 +50,7 @@ export function ForgotPasswordPage() {
         <Button type="button" variant="default" onClick={() => toLogin({ email: form.values.email })}>
           {common.backToLogin}
         </Button>
+        <Text c="dimmed" size="sm">{t.noEmail}</Text>
       </FormFields>
     </FormPage>
   )

@@ -9,6 +9,7 @@ export const forgotPasswordTexts = defineTexts({
     sent: 'If your email is registered, a reset link has been sent.',
     sentHelp: 'The link works for one hour. If nothing arrives, look in your spam folder.',
     failed: 'Failed to send reset email.',
+    noEmail: 'No email in your account? Ask an admin for a new access code.',
   },
   es: {
     title: '¿Olvidaste tu contraseña?',
@@ -18,5 +19,6 @@ export const forgotPasswordTexts = defineTexts({
     sent: 'Si tu correo está registrado, te enviamos un enlace para restablecerla.',
     sentHelp: 'El enlace sirve durante una hora. Si no llega, revisa el correo no deseado.',
     failed: 'No pudimos enviar el correo.',
+    noEmail: '¿Tu cuenta no tiene correo? Pídele a un administrador un nuevo código de acceso.',
   },
 })

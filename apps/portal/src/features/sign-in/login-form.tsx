@@ -63,6 +63,7 @@ export function LoginForm() {
         )}
         <TextInput
           label={common.email}
+          description={t.orUsername}
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -3,6 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const signInTexts = defineTexts({
   en: {
     title: 'Log in',
+    orUsername: 'Or your user name',
     loginAs: 'Login As',
     submit: 'Log In',
     submitting: 'Logging in...',
@@ -29,6 +30,7 @@ export const signInTexts = defineTexts({
   },
   es: {
     title: 'Iniciar sesión',
+    orUsername: 'O tu nombre de usuario',
     loginAs: 'Entrar como',
     submit: 'Entrar',
     submitting: 'Entrando...',
