@@ -114,7 +114,7 @@ function CodeForm({ scanned, onEntered }: { scanned: string; onEntered: (entered
         {failure && (
           <Note tone="danger">
             {failure}
-            {dead && <ChosenAlready />}
+            {dead && <><ChosenAlready /><div>{t.spent}</div></>}
           </Note>
         )}
         {(!scanned || dead) && (

@@ -17,6 +17,7 @@ import type { Made } from './slip.tsx'
 import { Slip } from './slip.tsx'
 import classes from './slips.module.css'
 import { slipTexts } from './texts.ts'
+import { toCopy } from './to-copy.ts'
 
 /** A code for one person: made, shown once, copied, printed, or taken back. */
 export function AccessCodeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -52,7 +53,7 @@ export function AccessCodeDialog({ account, onClose }: { account: Account; onClo
               <Button leftSection={<IconPrinter size={18} />} onClick={() => print()}>
                 {t.print}
               </Button>
-              <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copyText(made.url, t.copied)}>
+              <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copyText(toCopy(made, t.name), t.copied)}>
                 {t.copy}
               </Button>
             </>
