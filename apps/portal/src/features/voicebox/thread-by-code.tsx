@@ -18,6 +18,7 @@ import { errorWords } from '../../texts/errors.ts'
 import { codeOf } from './code-words.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
+import { typedSince } from './typed-since.ts'
 
 type Thread = DataOf<'voicebox.followUp'>
 
@@ -38,7 +39,7 @@ export function ThreadByCode() {
       ({ data }) => {
         setThread(data)
         if (said) {
-          setMessage('')
+          setMessage((now) => typedSince(now, said))
           showToast(t.sentBack)
         }
       },
