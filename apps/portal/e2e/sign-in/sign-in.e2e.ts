@@ -231,6 +231,27 @@ test('the verified message stays ten seconds, and the login comes by itself', { 
   await page.clock.resume()
 })
 
+test('a confirmation that nobody answered can be tried again', { tag: '@phone' }, async ({ page }) => {
+  const keys = new Set<string | undefined>()
+  await page.route('**/api/auth/verify-email', (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    return route.abort()
+  })
+  await page.goto('/verify-email?token=abc')
+  await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the portal.')
+  await expect(page.getByText('ask for a new link')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.unroute('**/api/auth/verify-email')
+  await page.route('**/api/auth/verify-email', (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    return route.fulfill({ json: { success: true, message: 'Email verified!', approvalMessage: 'Wait a little.', userApproved: false } })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible()
+  expect(keys.size, 'where only the answer was lost, it is given once more').toBe(1)
+})
+
 test('links that are broken or used say so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()

@@ -1,10 +1,13 @@
 import { Button, Loader } from '@mantine/core'
+import { ApiError } from '@portal/contract/client/api-error'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { refuses } from '../../api/refuses.ts'
 import type { Reply } from '../../api/types.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
-import { FormPage } from '../../lib/entrance/form-page.tsx'
+import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
@@ -20,29 +23,41 @@ const LEAVE_MS = { approved: 5000, pending: 8000 } as const
 type State =
   | { is: 'verifying' }
   | { is: 'success'; reply: Reply<'auth.verifyEmail'> }
-  | { is: 'error'; error: unknown }
+  | { is: 'error'; error: unknown; busy: boolean }
 
-/** Confirms an address with the mailed token: once, whatever happens on screen meanwhile. */
-function useVerification(token: string): State {
+/** Confirms an address with the mailed token: once, whatever happens on screen meanwhile, and again where it is asked for. */
+function useVerification(token: string) {
   const [state, setState] = useState<State>({ is: 'verifying' })
+  // Where only the answer was lost, it is given once more.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const asked = useRef(false)
+  const ask = useCallback(() => {
+    call('auth.verifyEmail', { token }, { idempotencyKey }).then(
+      (reply) => setState({ is: 'success', reply }),
+      (error: unknown) => setState({ is: 'error', error, busy: false }),
+    )
+  }, [token, idempotencyKey])
   useEffect(() => {
     if (!token || asked.current) return
     asked.current = true
-    call('auth.verifyEmail', { token }).then(
-      (reply) => setState({ is: 'success', reply }),
-      (error: unknown) => setState({ is: 'error', error }),
-    )
-  }, [token])
-  return state
+    ask()
+  }, [token, ask])
+  const again = () => {
+    setState((now) => (now.is === 'error' ? { ...now, busy: true } : now))
+    ask()
+  }
+  return { state, again }
 }
 
 export function VerifyEmailPage() {
   const t = useTexts(verifyEmailTexts)
   const [token] = useState(() => tokenIn(location.href))
-  const state = useVerification(token)
+  const { state, again } = useVerification(token)
   if (!token) return <Failed words={t.noToken} />
-  if (state.is === 'error') return <Failed words={failureWords(state.error, t.failed)} />
+  if (state.is === 'error') {
+    const words = failureWords(state.error, t.failed)
+    return refuses(state.error) ? <Failed words={words} /> : <Unanswered error={state.error} words={words} busy={state.busy} onRetry={again} />
+  }
   if (state.is === 'success') return <Verified reply={state.reply} />
   return <FormPage title={t.verifying} text={t.verifyingText} mark={<Loader className={classes.mark} aria-hidden />} />
 }
@@ -72,6 +87,27 @@ function Verified({ reply }: { reply: Reply<'auth.verifyEmail'> }) {
     >
       <p className={classes.leaving}>{t.leaving(wait / 1000)}</p>
       <Button onClick={leave}>{t.toLogin}</Button>
+    </FormPage>
+  )
+}
+
+/** The link may be as good as it was: nobody heard what the server says of it. */
+function Unanswered({ error, words, busy, onRetry }: { error: unknown; words: string; busy: boolean; onRetry: () => void }) {
+  const t = useTexts(verifyEmailTexts)
+  const common = useTexts(entranceTexts)
+  const { toLogin } = useEntrance()
+  return (
+    <FormPage
+      title={error instanceof ApiError && error.passing ? t.notYet : t.failedTitle}
+      text={<span role="alert">{words}</span>}
+      mark={<IconCircleX className={classes.mark} data-tone="danger" size={56} stroke={1.5} aria-hidden />}
+    >
+      <FormFields onSubmit={onRetry}>
+        <BusyButton idle={t.retry} working={t.verifying} busy={busy} />
+        <Button type="button" variant="default" onClick={() => toLogin()}>
+          {common.backToLogin}
+        </Button>
+      </FormFields>
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
-import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
+import { refuses } from '../../api/refuses.ts'
 import type { Person, SessionState, SignedIn } from '../../api/session.ts'
 import { visit } from '../../api/visit.ts'
 import { nameFromToken, readToken } from '../../device/token.ts'
@@ -48,7 +48,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
       guest,
     }
   } catch (error) {
-    if (error instanceof ApiError && error.isOurs && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
+    if (refuses(error)) return { status: 'signedOut' }
     const last = (await known) ?? offlineSession(token)
     if (last.guest === UNNAMED) visit.current = (await import('../support/visit.tsx')).visitOf(UNNAMED)
     return last
