@@ -1,5 +1,4 @@
-import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { Suspense, lazy, useCallback, useDeferredValue, useMemo } from 'react'
 import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
@@ -24,6 +23,7 @@ import { TeamSkeleton } from './team-skeleton.tsx'
 import { TeamFilters, views } from './team-filters.tsx'
 import { teamTexts } from './texts.ts'
 import { useGrowing } from './use-growing.ts'
+import { type Asked, useLookUp } from './use-look-up.ts'
 
 const PersonDialog = lazy(() => import('./person-dialog.tsx').then((m) => ({ default: m.PersonDialog })))
 
@@ -37,14 +37,14 @@ function useAble(station: string) {
 
 interface DirectoryProps {
   members: readonly Member[]
-  /** Whether they are being asked for anew. */
-  isFetching: boolean
+  /** How they are asked for. */
+  list: Asked
   editor: boolean
   openDialog: OpenDialog
 }
 
 /** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
-export function Directory({ members, isFetching, editor, openDialog }: DirectoryProps) {
+export function Directory({ members, list, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
   const { get, set } = useFilters<'q' | 'department' | 'level' | 'station' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
@@ -69,13 +69,7 @@ export function Directory({ members, isFetching, editor, openDialog }: Directory
   const opened = members.find(({ id }) => id === person)
   const open = useCallback((id: string) => set({ person: id, id: '' }), [set])
   const close = () => set({ person: '', id: '' })
-  // They may be newer than the list at hand.
-  const lost = Boolean(person) && !opened && !isFetching
-  useEffect(() => {
-    if (!lost) return
-    set({ person: '', id: '' })
-    showToast(t.notFound)
-  }, [lost, set, t])
+  useLookUp(opened ? '' : person, list, close)
 
   const menu = editor
     ? (member: Member) => (

@@ -30,7 +30,7 @@ export function TeamPage({ openDialog }: PageProps) {
         {({ data }) => (
           <>
             {editor && <TwiceNote members={data} openDialog={openDialog} />}
-            <Directory members={data} isFetching={query.isFetching} editor={editor} openDialog={openDialog} />
+            <Directory members={data} list={query} editor={editor} openDialog={openDialog} />
           </>
         )}
       </ListStates>

@@ -61,6 +61,7 @@ export const teamTexts = defineTexts({
     empty: 'Nobody here yet',
     emptyText: 'The people at this location will show up here.',
     notFound: 'This person is no longer in the directory.',
+    notLookedUp: 'We couldn’t look this person up just now.',
   },
   es: {
     title: 'Equipo',
@@ -122,5 +123,6 @@ export const teamTexts = defineTexts({
     empty: 'Todavía no hay nadie',
     emptyText: 'Aquí verás a las personas de este local.',
     notFound: 'Esta persona ya no está en el directorio.',
+    notLookedUp: 'En este momento no pudimos buscar a esta persona.',
   },
 })
