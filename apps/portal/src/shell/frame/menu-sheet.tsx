@@ -7,9 +7,11 @@ import { Link } from 'react-router-dom'
 import { useSession, useSignedIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import classes from './menu-sheet.module.css'
 import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
+import { titleWords } from '../session/title-words.ts'
 import { shellTexts } from '../texts.ts'
 
 export interface MenuSheetProps {
@@ -22,6 +24,7 @@ export interface MenuSheetProps {
 /** All places of a phone or tablet, over an overlay that closes it; the page below stands still meanwhile. */
 export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProps) {
   const t = useTexts(shellTexts)
+  const language = useLanguage()
   const phone = useIsPhone()
   const { person } = useSignedIn()
   const { signOut } = useSession()
@@ -50,7 +53,7 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
         <PersonAvatar name={person.full_name} src={person.headshot_url} size={44} />
         <span>
           <span className={classes.name}>{person.full_name}</span>
-          {person.title && <span className={classes.title}>{person.title}</span>}
+          {person.title && <span className={classes.title}>{titleWords(person.title, language)}</span>}
         </span>
       </Link>
       <Navigation chatOpened={chatOpened} onChat={openChat} onGone={onClose} />

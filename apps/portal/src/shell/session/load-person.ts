@@ -4,8 +4,8 @@ import { refuses } from '../../api/refuses.ts'
 import type { Person, SessionState, SignedIn } from '../../api/session.ts'
 import { visit } from '../../api/visit.ts'
 import { nameFromToken, readToken } from '../../device/token.ts'
+import { NO_TITLE } from './title-words.ts'
 
-const NO_TITLE = 'No title available'
 const PROFILE_ATTEMPTS = 3
 /** A shared tablet, until the server says its name. */
 const UNNAMED = '-'
