@@ -15,16 +15,20 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
+import { deviceWords } from '../../../lib/device-words.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import classes from './security.module.css'
 
 /** The own passkeys: added on this device, listed, removed. */
 export function PasskeysSection({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(passkeyTexts)
+  const language = useLanguage()
   const { data, error, refetch, isFetching } = useCall('auth.passkeys')
+  const all = data?.data.map((one) => ({ ...one, name: deviceWords(one.name, language) }))
   const [adding, setAdding] = useState(false)
   const remove = useAction('auth.passkeyRemove')
   const ask = ({ id, name }: DataOf<'auth.passkeys'>[number]) =>
@@ -39,9 +43,9 @@ export function PasskeysSection({ openDialog }: { openDialog: OpenDialog }) {
     <SectionCard id="passkeys" title={t.title} description={t.text}>
       {error && !data && <CallFailed error={error} refetch={refetch} isFetching={isFetching} compact />}
       {!data && !error && <Skeletons count={1} />}
-      {data && data.data.length > 0 && (
+      {all && all.length > 0 && (
         <ul className={classes.devices}>
-          {data.data.map((one) => (
+          {all.map((one) => (
             <li key={one.id} className={classes.device}>
               <span className={classes.deviceIcon} aria-hidden>
                 <IconKey size={22} stroke={1.6} />
