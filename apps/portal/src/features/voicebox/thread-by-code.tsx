@@ -31,21 +31,26 @@ export function ThreadByCode() {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
+  const asked = useRef(0)
   const ask = async (typed: string, said?: string) => {
+    const turn = ++asked.current
     setBusy(true)
     setWrong('')
     // The list of words is loaded for it, and may not arrive either.
     await codeOf(typed).then((letters) => call('voicebox.followUp', { code: letters.slice(0, 100), ...(said ? { message: said } : {}) })).then(
       ({ data }) => {
-        setThread(data)
+        if (turn === asked.current) setThread(data)
         if (said) {
           setMessage((now) => typedSince(now, said))
           showToast(t.sentBack)
         }
       },
-      (error: unknown) => setWrong(errorWords(error)),
+      (error: unknown) => {
+        if (turn === asked.current) setWrong(errorWords(error))
+        else if (said) showToast(errorWords(error), { tone: 'danger' })
+      },
     )
-    setBusy(false)
+    if (turn === asked.current) setBusy(false)
   }
   const latest = useRef(ask)
   useEffect(() => {
@@ -98,6 +103,9 @@ export function ThreadByCode() {
           <Button
             variant="default"
             onClick={() => {
+              // What is on its way is sent all the same, and opens nothing again.
+              asked.current++
+              setBusy(false)
               setThread(undefined)
               setCode('')
               setMessage('')
