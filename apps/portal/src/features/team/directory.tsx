@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { factsLine } from '../../lib/format.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { useFilters } from '../../lib/lists/use-filters.ts'
+import { type Asked, useLookUp } from '../../lib/lists/use-look-up.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { listWithout } from '../../lib/lists/list-changes.ts'
@@ -23,7 +24,6 @@ import { TeamSkeleton } from './team-skeleton.tsx'
 import { TeamFilters, views } from './team-filters.tsx'
 import { teamTexts } from './texts.ts'
 import { useGrowing } from './use-growing.ts'
-import { type Asked, useLookUp } from './use-look-up.ts'
 
 const PersonDialog = lazy(() => import('./person-dialog.tsx').then((m) => ({ default: m.PersonDialog })))
 
@@ -69,7 +69,7 @@ export function Directory({ members, list, editor, openDialog }: DirectoryProps)
   const opened = members.find(({ id }) => id === person)
   const open = useCallback((id: string) => set({ person: id, id: '' }), [set])
   const close = () => set({ person: '', id: '' })
-  useLookUp(opened ? '' : person, list, close)
+  useLookUp(opened ? '' : person, list, { gone: t.notFound, unknown: t.notLookedUp, onGone: close })
 
   const menu = editor
     ? (member: Member) => (

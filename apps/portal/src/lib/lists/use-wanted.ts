@@ -1,14 +1,11 @@
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef } from 'react'
-import { textsIn } from '../../texts/define-texts.ts'
+import { useTexts } from '../../texts/define-texts.ts'
 import { useQueryFilters } from '../use-query-filters.ts'
 import { listTexts } from './texts.ts'
+import { type Asked, useLookUp } from './use-look-up.ts'
 
-interface Query<T> {
+interface Query<T> extends Asked {
   data: { data: readonly T[] } | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => Promise<unknown>
 }
 
 /** Where in it: the page, and the words to mark; or its form. */
@@ -18,6 +15,8 @@ interface At {
   edit: boolean
 }
 
+const nothingWanted = (by: string) => ({ [by]: null, page: null, find: null, edit: null })
+
 /** A link to one thing of a list (`?id=…`, from the search or a notice) opens it, once. `by`: what the address calls it where `id` is something else. */
 export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T, at: At) => void, by = 'id') {
   const [params, set] = useQueryFilters()
@@ -26,21 +25,14 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
   useEffect(() => {
     latest.current = { set, open }
   })
-  const looked = useRef<string>(undefined)
-  const { data, isError, isFetching, refetch } = query
+  const { data, isError } = query
+  const found = id ? data?.data.find((item) => item.id === id) : undefined
   useEffect(() => {
-    if (!id || (!data && !isError)) return
-    const found = data?.data.find((item) => item.id === id)
-    if (!found && isFetching) return
-    if (!found && looked.current !== id) {
-      // It may be newer than the list at hand.
-      looked.current = id
-      void refetch()
-      return
-    }
+    if (!found) return
     const at = { page: Number(params.get('page')) || undefined, find: params.get('find') ?? undefined, edit: params.has('edit') }
-    latest.current.set({ [by]: null, page: null, find: null, edit: null })
-    if (found) latest.current.open(found, at)
-    else showToast(textsIn(listTexts).gone)
-  }, [id, by, params, data, isError, isFetching, refetch])
+    latest.current.set(nothingWanted(by))
+    latest.current.open(found, at)
+  }, [found, by, params])
+  const t = useTexts(listTexts)
+  useLookUp(id && !found && (data || isError) ? id : '', query, { gone: t.gone, unknown: t.notLookedUp, onGone: () => set(nothingWanted(by)) })
 }

@@ -1,7 +1,5 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
-import { teamTexts } from './texts.ts'
 
 export interface Asked {
   isFetching: boolean
@@ -9,21 +7,27 @@ export interface Asked {
   refetch: () => Promise<unknown>
 }
 
-/** What comes next for somebody who is not in the list at hand: they may be newer than it, and only an answer says that they are gone. */
+/** What comes next for what is not in the list at hand: it may be newer than that, and only an answer says that it is gone. */
 export function nextStep({ isFetching, isError }: Omit<Asked, 'refetch'>, looked: boolean): 'wait' | 'look' | 'unknown' | 'gone' {
   if (isFetching) return 'wait'
   if (!looked) return 'look'
   return isError ? 'unknown' : 'gone'
 }
 
-/** Looks for whom the address names and the list does not have. While nobody answers the address stays: they open once the list has them. */
-export function useLookUp(missing: string, { isFetching, isError, refetch }: Asked, onGone: () => void) {
-  const t = useTexts(teamTexts)
+interface Told {
+  /** In words: it is there no longer, or nobody answered. */
+  gone: string
+  unknown: string
+  onGone: () => void
+}
+
+/** Looks for what the address names and the list does not have. While nobody answers the address stays: it opens once the list has it. */
+export function useLookUp(missing: string, { isFetching, isError, refetch }: Asked, words: Told) {
   const looked = useRef('')
   const told = useRef('')
-  const gone = useRef(onGone)
+  const latest = useRef(words)
   useEffect(() => {
-    gone.current = onGone
+    latest.current = words
   })
   useEffect(() => {
     const step = missing ? nextStep({ isFetching, isError }, looked.current === missing) : 'wait'
@@ -32,11 +36,11 @@ export function useLookUp(missing: string, { isFetching, isError, refetch }: Ask
     if (step === 'look') void refetch()
     if (step === 'unknown' && told.current !== missing) {
       told.current = missing
-      showToast(t.notLookedUp, { tone: 'danger' })
+      showToast(latest.current.unknown, { tone: 'danger' })
     }
     if (step === 'gone') {
-      gone.current()
-      showToast(t.notFound)
+      latest.current.onGone()
+      showToast(latest.current.gone)
     }
-  }, [missing, isFetching, isError, refetch, t])
+  }, [missing, isFetching, isError, refetch])
 }
