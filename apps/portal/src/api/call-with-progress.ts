@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
 import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
+import { lostFileIn } from './chosen-files.ts'
 import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { heed } from './unauthorized.ts'
@@ -34,7 +35,8 @@ export function callWithProgress<N extends CallName>(
   { onProgress, signal, idempotencyKey = crypto.randomUUID() }: ProgressOptions,
 ): Promise<Reply<N>> {
   const route = routeOf(name)!
-  const { url, body, json } = prepare(route, input as Record<string, unknown>)
+  const fields = input as Record<string, unknown>
+  const { url, body, json } = prepare(route, fields)
   const token = bearerFor(route.path)
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -57,7 +59,7 @@ export function callWithProgress<N extends CallName>(
       heed(error, route.path, token)
       reject(error)
     })
-    request.addEventListener('error', () => reject(new ApiError(0)))
+    request.addEventListener('error', () => void lostFileIn(fields).then((lost) => reject(lost ?? new ApiError(0))))
     request.addEventListener('abort', () =>
       reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Given up', 'AbortError')))
     signal?.addEventListener('abort', abort)

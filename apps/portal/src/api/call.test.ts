@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { serverClock } from './clock.ts'
 import { remembered } from './etags.ts'
+import { lostFile } from './testing/lost-file.ts'
 import { onSessionRefused } from './unauthorized.ts'
 
 const items = new Map<string, string>()
@@ -111,6 +112,13 @@ test('a page in place of JSON, and no network at all, are failures too', async (
   await expect(call('benefits.list', {})).rejects.toMatchObject({ status: 502, code: 'server.failed', passing: true })
   await expect(call('benefits.list', {})).rejects.toMatchObject({ status: 0, code: 'network.unreachable', passing: true })
   await expect(call('benefits.list', {})).rejects.toMatchObject({ status: 0 })
+})
+
+test('without an answer a file that can’t be read any more is told apart from a network that is gone; an empty one is none', async () => {
+  const upload = (photo: File) => call('team.updateHeadshot', { id: 'p1', headshot: photo } as never)
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(upload(lostFile())).rejects.toMatchObject({ status: 422, code: 'file.lost', passing: false })
+  for (const there of [new File([], 'empty.png'), new File(['x'], 'a.png')]) await expect(upload(there)).rejects.toMatchObject({ status: 0 })
 })
 
 test('a refused session is forgotten at once and left half a second later', async () => {

@@ -2,6 +2,7 @@ import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { currentLanguage } from '../texts/language.ts'
 import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
+import { lostFileIn } from './chosen-files.ts'
 import { serverClock } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { duringLogin, heed } from './unauthorized.ts'
@@ -59,6 +60,8 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
     }))
   } catch (error) {
     if (options.signal?.aborted) throw error
+    const lost = await lostFileIn(input as Record<string, unknown>)
+    if (lost) throw lost
     network.doubt()
     throw new ApiError(0)
   }

@@ -30,6 +30,8 @@ test('what is wrong with the first field says more than that something is', () =
 
 test('what never reached a server, or makes no sense, has words too', () => {
   expect(errorWords(new ApiError(0), 'en')).toMatch(/Check your connection/)
+  expect(errorWords(new ApiError(422, { code: 'file.lost' }), 'en')).toMatch(/changed or moved since you chose it/)
+  expect(errorWords(new ApiError(422, { code: 'file.lost' }), 'es')).toMatch(/^Este archivo cambió/)
   expect(errorWords(new ApiError(500, {}), 'en')).toMatch(/^Something went wrong on our side/)
   expect(errorWords(new TypeError('x is undefined'), 'es')).toMatch(/^Algo salió mal/)
 })

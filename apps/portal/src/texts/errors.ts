@@ -8,11 +8,13 @@ const own = {
     unreachable: 'We couldn’t reach the portal. Check your connection and try again.',
     failed: 'Something went wrong on our side. Please try again in a moment.',
     outboxFull: 'This phone keeps as much unsent work as it can. Go online to send it, then try again.',
+    fileLost: 'This file was changed or moved since you chose it. Choose it again.',
   },
   es: {
     unreachable: 'No pudimos conectar con el portal. Revisa tu conexión e inténtalo de nuevo.',
     failed: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     outboxFull: 'Este teléfono ya guarda todo el trabajo sin enviar que puede. Conéctate para enviarlo e inténtalo de nuevo.',
+    fileLost: 'Este archivo cambió o se movió después de que lo elegiste. Elígelo de nuevo.',
   },
 } as const
 
@@ -29,6 +31,7 @@ export function errorWords(error: unknown, language: Language = currentLanguage(
   if (!(error instanceof ApiError)) return own[language].failed
   if (error.status === 0) return own[language].unreachable
   if (error.code === 'outbox.full') return own[language].outboxFull
+  if (error.code === 'file.lost') return own[language].fileLost
   const { code, params, fieldCodes, message } = error
   const translated = language === 'es' ? spanish?.errorSentence(code, params, fieldCodes, 'es') : undefined
   return translated ?? (message || own[language].failed)

@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isStuck } from './item.ts'
 import { outcomeOf } from './outcome.ts'
+import { lostFile } from '../testing/lost-file.ts'
 import { fakeBrowser, someKey } from './testing/browser.ts'
 
 const texts = (list: readonly { input: Record<string, unknown> }[]) => list.map(({ input }) => input.bio ?? input.text ?? input.progress)
@@ -354,6 +355,16 @@ test('a device that keeps no more sends what is written with a network, and says
   network.online = false
   await expect(outbox.write(profile, { bio: 'lost' }, [])).rejects.toMatchObject({ status: 507, code: 'outbox.full' })
   expect(texts(server.done)).toEqual(['sent'])
+})
+
+test('a file that was changed or moved after it was chosen is no full device, with a network or without', async () => {
+  const { tab, network, sentAs } = await fakeBrowser()
+  const outbox = await tab()
+  for (const online of [true, false]) {
+    network.online = online
+    await expect(outbox.write(profile, { headshot: lostFile() }, [])).rejects.toMatchObject({ status: 422, code: 'file.lost', passing: false })
+  }
+  expect([outbox.read(), sentAs]).toEqual([[], []])
 })
 
 test('on a full device a newer write takes the place of an older one that waits, which does not undo it', async () => {

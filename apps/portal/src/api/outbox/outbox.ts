@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { makesOld } from '../changes.ts'
+import { lostFileIn } from '../chosen-files.ts'
 import type { CallName, Input, Reply } from '../types.ts'
 import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'
@@ -103,12 +104,14 @@ export async function openOutbox(means: OutboxMeans) {
     return waiter
   }
 
-  /** Its number; null where the device has no room for it. */
+  /** Its number; null where the device has no room for it. @throws ApiError 422 where a file of it can't be read any more */
   async function keep(id: string, letter: Omit<Letter, 'files'>, instead: readonly number[]): Promise<number | null> {
     try {
       const packed = await letters.pack(id, letter)
       return await store.add(packed.item, packed.files, instead)
     } catch (error) {
+      const lost = await lostFileIn(letter.input)
+      if (lost) throw lost
       console.warn('The device keeps no more', error)
       return null
     }
