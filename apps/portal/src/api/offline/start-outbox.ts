@@ -4,6 +4,7 @@ import { askToStay } from '../../device/ask-to-stay.ts'
 import { device } from '../../device/database.ts'
 import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
+import { makeRoom } from '../../sw/make-room.ts'
 import { call } from '../call.ts'
 import { refreshAfter } from '../changes.ts'
 import { network } from '../network.ts'
@@ -42,6 +43,7 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
     send: sendAs(owner),
     isOnline: network.isReached,
     doubt: network.doubt,
+    makeRoom,
     isOwners: () => ownerOf(storage.token.get()) === owner,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tell: (word) => channel.postMessage(word),

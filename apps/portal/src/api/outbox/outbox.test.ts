@@ -367,6 +367,25 @@ test('a file that was changed or moved after it was chosen is no full device, wi
   expect([outbox.read(), sentAs]).toEqual([[], []])
 })
 
+test('on a full device what can be fetched again makes room for what is written, once; another failure touches nothing', async () => {
+  hush()
+  const { tab, network, store } = await fakeBrowser()
+  const device = { ...store, add: noRoom as typeof store.add }
+  const makeRoom = vi.fn(async () => void (device.add = store.add))
+  const outbox = await tab({ store: device, makeRoom })
+  network.online = false
+  expect(await outbox.write(profile, { bio: 'kept' }, [])).toBeNull()
+  expect([texts(outbox.read()), makeRoom.mock.calls.length]).toEqual([['kept'], 1])
+  device.add = () => Promise.reject(new DOMException('Broken', 'UnknownError'))
+  await expect(outbox.write(profile, { bio: 'lost' }, [])).rejects.toMatchObject({ code: 'outbox.full' })
+  expect(makeRoom).toHaveBeenCalledOnce()
+  // Room was made, and it is not enough.
+  device.add = noRoom
+  makeRoom.mockImplementation(async () => {})
+  await expect(outbox.write(profile, { bio: 'lost' }, [])).rejects.toMatchObject({ code: 'outbox.full' })
+  expect(makeRoom).toHaveBeenCalledTimes(2)
+})
+
 test('on a full device a newer write takes the place of an older one that waits, which does not undo it', async () => {
   hush()
   const { tab, network, server, store } = await fakeBrowser()

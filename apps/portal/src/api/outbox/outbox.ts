@@ -46,6 +46,8 @@ export interface OutboxMeans {
   isOnline: () => boolean
   /** There was no answer in time: whether there is a network is to be found out. */
   doubt?: () => void
+  /** The device is full: what can be fetched again goes. */
+  makeRoom?: () => Promise<void>
   isOwners: () => boolean
   tell: (word: Word) => void
   /** This one was sent, or what was shown of it was wrong. */
@@ -63,7 +65,7 @@ interface Waiter {
 
 /** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
 export async function openOutbox(means: OutboxMeans) {
-  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, doubt, onWaiting, answerMs = ANSWER_MS, patienceMs = PATIENCE_MS } = means
+  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, doubt, makeRoom, onWaiting, answerMs = ANSWER_MS, patienceMs = PATIENCE_MS } = means
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
@@ -108,7 +110,12 @@ export async function openOutbox(means: OutboxMeans) {
   async function keep(id: string, letter: Omit<Letter, 'files'>, instead: readonly number[]): Promise<number | null> {
     try {
       const packed = await letters.pack(id, letter)
-      return await store.add(packed.item, packed.files, instead)
+      const add = () => store.add(packed.item, packed.files, instead)
+      return await add().catch(async (error: unknown) => {
+        if (!makeRoom || (error as Error | null)?.name !== 'QuotaExceededError') throw error
+        await makeRoom()
+        return add()
+      })
     } catch (error) {
       const lost = await lostFileIn(letter.input)
       if (lost) throw lost
