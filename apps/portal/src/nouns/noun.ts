@@ -94,6 +94,8 @@ export type Noun<N extends Names> =
     first?: (opening: Opening) => readonly FirstCall[]
     /** What is asked some time after a start, to be there without a network. */
     ahead?: (opening: Pick<Opening, 'timeZone' | 'weekStart'>) => readonly CallAhead[]
+    /** Gives up the files on this device that were taken back. */
+    filesLeft?: () => Promise<() => Promise<void>>
     /** Files that are fetched when all that is there. */
     filesAhead?: () => Promise<(ask: AskAhead) => Promise<void>>
   }
@@ -108,5 +110,6 @@ export interface AnyNoun {
   found?: Record<string, { heading: Words; icon: Icon }>
   first?: (opening: Opening) => readonly FirstCall[]
   ahead?: (opening: Pick<Opening, 'timeZone' | 'weekStart'>) => readonly CallAhead[]
+  filesLeft?: () => Promise<() => Promise<void>>
   filesAhead?: () => Promise<(ask: AskAhead) => Promise<void>>
 }

@@ -14,7 +14,7 @@ export const parts = {
   /** In the page's head, before all other code. */
   early: ['first'],
   /** Some time after a start. */
-  ahead: ['ahead', 'filesAhead'],
+  ahead: ['ahead', 'filesLeft', 'filesAhead'],
 } as const satisfies Record<string, readonly (keyof AnyNoun | keyof Place)[]>
 
 type Kept<P extends keyof typeof parts> = (typeof parts)[P][number]

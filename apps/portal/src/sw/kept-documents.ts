@@ -7,16 +7,21 @@ export async function isDocumentKept(url: string): Promise<boolean> {
   return scope !== null && (await caches.match(url, { cacheName: cacheNames.documents(scope), ignoreVary: true })) !== undefined
 }
 
-/** Gives up what lies here of documents that are gone or have another file now: `present` are the addresses that count. */
-export async function forgetOtherDocuments(present: ReadonlySet<string>): Promise<void> {
+/**
+ * Gives up what lies here of documents that are gone or have another file now. `present` tells the addresses that count, or null;
+ * while that can't be said, everything stays.
+ */
+export async function forgetOtherDocuments(present: () => Promise<ReadonlySet<string> | null>): Promise<void> {
   const scope = await sessionScope()
   if (scope === null) return
   const name = cacheNames.documents(scope)
   if (!(await caches.has(name))) return
   const cache = await caches.open(name)
-  for (const { url } of await cache.keys()) {
+  const kept = await cache.keys()
+  const left = kept.length ? await present() : null
+  for (const { url } of left ? kept : []) {
     const { pathname, search } = new URL(url)
-    if (!present.has(`${pathname}${search}`)) await cache.delete(url, { ignoreVary: true })
+    if (!left!.has(`${pathname}${search}`)) await cache.delete(url, { ignoreVary: true })
   }
   // Signed out meanwhile: what was emptied is not opened anew.
   if ((await sessionScope()) !== scope) await caches.delete(name)

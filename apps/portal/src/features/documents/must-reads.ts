@@ -44,10 +44,16 @@ async function fetchOnce(part: Part) {
   }
 }
 
-/** Fetches what is to be read and is not here yet, for a PDF its reader, too; what is no longer in the list goes. */
+/** What lies here and is no longer in the list goes: by what the server says now, not the worker, and of the whole list. */
+export const forgetGone = () => forgetOtherDocuments(async () => {
+  let isOld = false
+  const { data, total } = await call('documents.list', wholeList, { onKept: () => void (isOld = true) })
+  return isOld || data.length < total ? null : new Set(data.flatMap(partsOf).map(urlOf))
+})
+
+/** Fetches what is to be read and is not here yet, for a PDF its reader, too. */
 export async function fetchMustReads(ask: AskAhead) {
-  const { data, total } = await ask('documents.list', wholeList)
-  if (data.length >= total) await forgetOtherDocuments(new Set(data.flatMap(partsOf).map(urlOf)))
+  const { data } = await ask('documents.list', wholeList)
   const ahead = aheadOf(data)
   if (ahead.some(({ mime }) => mime === 'application/pdf')) tellWorker({ type: 'KEEP_READER' })
   for (const part of ahead.flatMap(partsOf)) await fetchOnce(part)

@@ -39,5 +39,6 @@ export const documents: Noun<{
     document: { heading: { en: 'Documents', es: 'Documentos' }, icon: IconFileText },
   },
   ahead: () => [ahead('categories.list'), ahead('documents.list', wholeList)],
+  filesLeft: () => import('./must-reads.ts').then((m) => m.forgetGone),
   filesAhead: () => import('./must-reads.ts').then((m) => m.fetchMustReads),
 }

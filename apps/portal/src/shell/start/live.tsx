@@ -4,34 +4,39 @@ import { visit } from '../../api/visit.ts'
 import { storage } from '../../device/storage.ts'
 import { useAfterStart } from './use-after-start.ts'
 
-let asking: ReturnType<typeof setTimeout> | undefined
-/** What the location says of itself was changed elsewhere: its brand, or the language of all that its editors write. */
-function readBrandSoon(ms: number) {
-  asking ??= setTimeout(() => {
-    asking = undefined
-    dispatchEvent(new Event('brandingUpdated'))
-  }, ms)
-}
+/** When the server restarts, all devices have missed something at the same moment. */
+const RESTART_MS = 10_000
 
-let waiting: ReturnType<typeof setTimeout> | undefined
-/** Something was taken back, perhaps: of what lies on this device, what is not for this person any more goes. */
-function checkSoon(ms: number) {
-  waiting ??= setTimeout(() => {
-    waiting = undefined
-    const failed = (error: unknown) => console.warn('Kept pictures could not be checked', error)
-    void import('./prefetch.ts').then((m) => m.checkPictures()).catch(failed)
-  }, ms)
+/** Some time within what the server says; of all that is said meanwhile, once. */
+function soon(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return ({ within } = { within: 0 }) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      work()
+    }, Math.random() * within)
+  }
 }
+const failed = (error: unknown) => console.warn('What is kept could not be checked', error)
+/** What the location says of itself was changed elsewhere: its brand, or the language of all that its editors write. */
+const readBrand = soon(() => dispatchEvent(new Event('brandingUpdated')))
+/** Something was taken back, perhaps: of what lies on this device, what is not for this person any more goes. */
+const checkPictures = soon(() => void import('./prefetch.ts').then((m) => m.checkPictures()).catch(failed))
+const checkAll = soon(() => void import('./prefetch.ts').then((m) => m.sweepAgain()).catch(failed))
 
 /** Listens to the server from the splash on, where there is one; else once the first screen stands. */
 export const Live = memo(function Live({ splash }: { splash: boolean }) {
   const started = useAfterStart(!splash)
   useLiveConnection(started && !visit.current ? storage.token.get() : null)
   useLiveChanges()
-  useLive('changed', ({ of, within }) => {
-    checkSoon(Math.random() * within)
-    if (of === 'saas') readBrandSoon(Math.random() * within)
+  useLive('changed', (said) => {
+    if (said.of === 'documents') checkAll(said)
+    else checkPictures(said)
+    if (said.of === 'saas') readBrand(said)
   })
-  useLive('missed', ({ within } = { within: 0 }) => readBrandSoon(Math.random() * within))
+  useLive('missed', (spread) => {
+    readBrand(spread)
+    checkAll(spread ?? { within: RESTART_MS })
+  })
   return null
 })

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { network } from '../../api/network.ts'
 import { visit } from '../../api/visit.ts'
 
 /** So long the first page has the line for itself. */
 const QUIET_MS = 4000
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
-/** Some time after a start with a network, what one needs without one is fetched. */
+/** Some time after a start, what was taken back leaves the device, and what one needs without a network is fetched. */
 export function useFetchAhead() {
   const client = useQueryClient()
   useEffect(() => {
+    const over = new AbortController()
     const start = () => {
-      if (savesData() || !network.isReached() || visit.current) return
+      if (visit.current) return
       const failed = (error: unknown) => console.warn('Not everything could be fetched ahead', error)
-      void import('./prefetch.ts').then((m) => m.fetchAhead(client)).catch(failed)
+      void import('./prefetch.ts').then((m) => m.afterStart(client, over.signal)).catch(failed)
     }
     let idle: number | undefined
     const timer = setTimeout(() => {
@@ -23,6 +21,7 @@ export function useFetchAhead() {
       else start()
     }, QUIET_MS)
     return () => {
+      over.abort()
       clearTimeout(timer)
       if (idle !== undefined) cancelIdleCallback(idle)
     }
