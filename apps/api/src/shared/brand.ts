@@ -36,7 +36,7 @@ export function publicBranding(branding: Omit<Branding, 'version'>) {
 /** What anyone may know of a location before signing in: `GET /saas/tenant/config`, and the first HTML byte. */
 export function publicTenant(tenant: Tenant, profile: Profile) {
   const { branding, settings } = profile
-  const { general, registration, texts: { translations, names: _, ...texts } } = settings
+  const { general, registration, media: { limits }, texts: { translations, names: _, ...texts } } = settings
   return {
     slug: tenant.slug,
     name: tenant.name,
@@ -47,6 +47,7 @@ export function publicTenant(tenant: Tenant, profile: Profile) {
     week_start: general.weekStart,
     support_contact: general.supportContact,
     self_signup: registration.selfSignup,
+    most_mb: { image: limits.imageMb, document: limits.documentMb, video: limits.videoMb },
     texts,
     texts_in: translations as Record<string, Record<string, string>>,
     ...publicBranding(branding),

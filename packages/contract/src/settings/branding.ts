@@ -72,6 +72,8 @@ export const tenant = branding.extend({
   week_start: z.enum(['sunday', 'monday']),
   support_contact: z.string(),
   self_signup: z.boolean(),
+  /** The largest files that are taken here, in megabytes: said before one of them is sent. */
+  most_mb: z.object({ image: z.number(), document: z.number(), video: z.number() }).nullish(),
   /** The location's own words on signed-out and shell screens (`texts` of the settings). */
   texts: z.record(z.string(), z.string()),
   /** The same, and the tagline, by language; what is not there is said in the location's own words. */

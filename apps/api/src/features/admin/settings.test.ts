@@ -34,6 +34,13 @@ describe('the settings', () => {
     }])
   })
 
+  test('that lower what may be uploaded say so to whoever chooses a file', async () => {
+    const most = async () => (await world.speaker(tenant).saas.config()).tenant.most_mb
+    expect(await most()).toEqual({ image: 25, document: 100, video: 2048 })
+    await admin.admin.settingsUpdate({ settings: { media: { limits: { imageMb: 5 } } } })
+    expect(await most()).toEqual({ image: 5, document: 100, video: 2048 })
+  })
+
   test('say the tagline, the own words and the policy in the other language too, and whoever reads it gets them', async () => {
     await admin.admin.settingsUpdate({
       settings: { general: { tagline: 'Together' }, texts: { translations: { es: { tagline: 'Juntos', splashTitle: 'Hola, {name}' } } }, privacy: { policyText: 'We keep little.', policyTranslations: { es: 'Guardamos poco.' } } },

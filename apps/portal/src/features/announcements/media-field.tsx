@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { FileDrop } from '../../lib/uploads/file-drop.tsx'
-import { limits, mayBe, refusal } from '../../lib/uploads/limits.ts'
+import { limits, mayBe, mostOf, refusal } from '../../lib/uploads/limits.ts'
 import { filesMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -42,7 +42,7 @@ export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldPr
           </Button>
         </div>
       ) : (
-        <FileDrop onFiles={take} multiple={false} camera={camera} accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
+        <FileDrop onFiles={take} multiple={false} camera={camera} accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp(mostOf('image'), mostOf('video'))} error={error} />
       )}
     </Input.Wrapper>
   )

@@ -32,7 +32,7 @@ export const documentTexts = defineTexts({
     mustReadHelp: 'Everyone is asked to confirm it; you see who has.',
     uploadTitle: 'Add documents',
     typeIn: (type: string) => type,
-    uploadHelp: 'PDF, Word, Excel, PowerPoint, OpenDocument or text, up to 100 MB each.',
+    uploadHelp: (most: string) => `PDF, Word, Excel, PowerPoint, OpenDocument or text, up to ${most} each.`,
     titleHelp: 'If left empty, the file name is used.',
     upload: (n: number) => (n ? `Upload ${plural('en', n, 'document', 'documents')}` : 'Upload documents'),
     uploading: 'Uploading…',
@@ -89,7 +89,7 @@ export const documentTexts = defineTexts({
     uploadTitle: 'Agregar documentos',
     // The server names them in English; most are names of programs.
     typeIn: (type) => (type === 'Text' ? 'Texto' : type === 'File' ? 'Archivo' : type),
-    uploadHelp: 'PDF, Word, Excel, PowerPoint, OpenDocument o texto, hasta 100 MB cada uno.',
+    uploadHelp: (most) => `PDF, Word, Excel, PowerPoint, OpenDocument o texto, hasta ${most} cada uno.`,
     titleHelp: 'Si lo dejas vacío, se usa el nombre del archivo.',
     upload: (n) => (n ? `Subir ${plural('es', n, 'documento', 'documentos')}` : 'Subir documentos'),
     uploading: 'Subiendo…',

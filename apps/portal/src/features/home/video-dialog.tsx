@@ -5,6 +5,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
+import { mostOf } from '../../lib/uploads/limits.ts'
 import { readVideo } from '../../lib/uploads/read-video.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
 import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
@@ -41,7 +42,7 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
       onClose={onClose}
       title={t.videoTitle}
       uploads={uploads}
-      help={t.videoHelp}
+      help={t.videoHelp(mostOf('video'))}
       chooseFirst={t.videoFirst}
       submit={() => (uploads.busy ? t.uploading : t.uploadVideo)}
       send={send}

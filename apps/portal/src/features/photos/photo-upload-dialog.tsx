@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AddFilesDialog } from '../../lib/forms/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
+import { mostOf } from '../../lib/uploads/limits.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { photoTexts } from './texts.ts'
@@ -8,7 +9,7 @@ import { photoTexts } from './texts.ts'
 /** Many photos at once into one album. */
 export function PhotoUploadDialog({ data: { category, files }, opened, onClose }: DialogProps<'photoUpload'>) {
   const t = useTexts(photoTexts)
-  const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
+  const { uploadTitle, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('image')
   const { queue } = uploads
   useEffect(() => {
@@ -21,7 +22,7 @@ export function PhotoUploadDialog({ data: { category, files }, opened, onClose }
       category={category}
       opened={opened}
       onClose={onClose}
-      words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
+      words={{ uploadTitle, uploadHelp: t.uploadHelp(mostOf('image')), chooseFirst, uploading, upload, uploaded }}
       titleHelp={uploads.uploads.length > 1 ? t.titleForAll : undefined}
     />
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AddFilesDialog } from '../../lib/forms/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
+import { mostOf } from '../../lib/uploads/limits.ts'
 import { readVideo } from '../../lib/uploads/read-video.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -12,7 +13,7 @@ import { goingOf, titleOfFile } from './video.ts'
 /** One or more new videos; picture, size and length are taken here, before they go. */
 export function VideoUploadDialog({ data: { category }, opened, onClose }: DialogProps<'videoUpload'>) {
   const t = useTexts(videoTexts)
-  const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
+  const { uploadTitle, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('video', { most: 10 })
   // With several videos nobody could say whose captions they are: those are added to each afterwards.
   const going = goingOf(uploads.uploads)
@@ -25,7 +26,7 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
       category={category}
       opened={opened}
       onClose={onClose}
-      words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
+      words={{ uploadTitle, uploadHelp: t.uploadHelp(mostOf('video')), chooseFirst, uploading, upload, uploaded }}
       titleHelp={t.titleHelp}
       inputOf={async (file, { title }) => {
         const { poster, ...measures } = await readVideo(file)

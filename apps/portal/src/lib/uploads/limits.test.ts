@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { refusal } from './limits.ts'
+import { afterEach, expect, test } from 'vitest'
+import { defaultTenant } from '../../boot.ts'
+import { tenantStore } from '../tenant.ts'
+import { mostOf, refusal } from './limits.ts'
 
 const MB = 1024 * 1024
 
@@ -24,4 +26,13 @@ test.each([
 test('a picture whose name ends otherwise is known by its type, and another kind of file is not', () => {
   expect(refusal('image', { name: 'photo.2024', size: 5, type: 'image/jpeg' })).toBeUndefined()
   expect(refusal('image', { name: 'photo.2024', size: 5, type: 'text/plain' })).toBe('Please choose a JPEG, HEIC, PNG, WebP or GIF picture.')
+})
+
+afterEach(() => tenantStore.set(defaultTenant))
+
+test('where the location takes less, that is promised and refused before anything is sent', () => {
+  tenantStore.set({ ...defaultTenant, most_mb: { image: 5, document: 2, video: 500 } })
+  expect([mostOf('image'), mostOf('document'), mostOf('video'), mostOf('attachment')]).toEqual(['5 MB', '2 MB', '500 MB', '5 MB'])
+  expect(refusal('image', { name: 'cookout.jpg', size: 6 * MB, type: '' })).toBe('This file is too large: at most 5 MB, please.')
+  expect(refusal('attachment', { name: 'cookout.jpg', size: 4 * MB, type: '' })).toBeUndefined()
 })
