@@ -159,6 +159,15 @@ test('a completion that is taken back leaves people where they were; their own w
   expect(await said(0)).toBe(0)
 })
 
+test('what a manager said of somebody short of a completion goes back to nothing when they say so', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  const said = async (progress: number) => (await manager.development.setProgress({ id, progress, userId: other.id })).data.progress
+  expect([await said(40), await said(0), await said(0)]).toEqual([40, 0, 0])
+  await other.development.setProgress({ id, progress: 60 })
+  expect([await said(30), await said(0)]).toEqual([30, 0])
+  expect([await said(40), await said(100), await said(0), await said(0)]).toEqual([40, 100, 40, 40])
+})
+
 test('a removed course takes its progress along', async () => {
   const { data: { id } } = await manager.development.create(course)
   await team.development.setProgress({ id, progress: 10 })

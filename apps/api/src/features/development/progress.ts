@@ -69,7 +69,8 @@ interface Said {
 /**
  * What is said of one person's progress, by whom and when. What was said before that stands now, and comes late, changes nothing;
  * but what people say of themselves meanwhile undoes no completion, unless somebody else spoke since. What somebody else completed
- * and takes back leaves its person where they were, however often it is taken back.
+ * and takes back leaves its person where they were, however often it is taken back; what somebody else said short of that goes back
+ * to nothing, as `before` says then.
  */
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
   const isLate = typeof at === 'string'
@@ -77,17 +78,17 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
   const [isSignedOff, isTakenBack] = [isJudged && value === 100, isJudged && value === 0]
   const said = await db
     .insertInto('development_progress')
-    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at, judged_at: isJudged ? at : null })
+    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at, judged_at: isJudged ? at : null, before: isJudged && !isSignedOff && !isTakenBack ? 0 : null })
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id'])
         .doUpdateSet((eb) => ({
           progress: isTakenBack
-            ? eb.case().when(eb.and([eb('development_progress.progress', '<', 100), eb('development_progress.set_by', '!=', accountId)]))
+            ? eb.case().when(eb.and([eb('development_progress.progress', '<', 100), eb('development_progress.set_by', '!=', accountId), eb('development_progress.before', 'is', null)]))
               .then(eb.ref('development_progress.progress')).else(eb.fn.coalesce('development_progress.before', 'excluded.progress')).end()
             : value,
           before: isSignedOff
             ? eb.case().when('development_progress.progress', '<', 100).then(eb.ref('development_progress.progress')).else(eb.ref('development_progress.before')).end()
-            : null,
+            : eb.ref('excluded.before'),
           set_by: by,
           judged_at: eb.ref(isJudged ? 'excluded.judged_at' : 'development_progress.judged_at'),
           updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']),
