@@ -24,7 +24,8 @@ export const media = {
     offline: 'keep',
     kiosk: true, support: 'look',
     params: z.strictObject({ id: uuid, variant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
-    query: z.strictObject({ v: filter(optionalText(100)), download: filter(flag) }),
+    // `inline`: for a page that reads the bytes itself.
+    query: z.strictObject({ v: filter(optionalText(100)), download: filter(flag), inline: filter(flag) }),
     reply: { binary: 'application/octet-stream' },
     transaction: 'manual',
     cookie: true,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { OutcomeUnknown } from '@portal/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MediaKind, type StoredMedia, insertMedia, mediaKey, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { makeMediaVariants, sweepOrphans } from '../../shared/media/work.ts'
 import { type Person, type Speaker, type World, openWorld } from '../../testing/world.ts'
@@ -86,6 +86,16 @@ test('documents are downloads, locked in; ranges and tags work', async () => {
   const served = await get(team, `/api/media/${page.id}/original`)
   expect(served.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(served.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a large file is fetched from the bucket, but by a page that reads it itself from here', async () => {
+  const address = vi.spyOn(world.services.files, 'signedUrl').mockResolvedValue('https://bucket.example/large')
+  const stored = await kept(await upload(Buffer.alloc(4 * 1024 * 1024, 'x'), 'document', 'large.txt', 'text/plain'))
+  const sent = await get(team, `/api/media/${stored.id}/original`)
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, 'https://bucket.example/large'])
+  const read = await get(team, `/api/media/${stored.id}/original?inline=true`)
+  expect([read.status, (await read.arrayBuffer()).byteLength, read.headers.get('content-disposition')]).toEqual([200, stored.size, expect.stringMatching(/^attachment/)])
+  address.mockRestore()
 })
 
 test('of a file that changed since a part of it was read, the whole is sent', async () => {

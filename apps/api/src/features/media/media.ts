@@ -16,7 +16,7 @@ export const media: Handlers<typeof contract.media> = {
     return { data: { ids: rows.map(({ id }) => id) } }
   },
 
-  async get({ transaction, user, tenant, profile, services, request }, { id, variant, download }) {
+  async get({ transaction, user, tenant, profile, services, request }, { id, variant, download, inline }) {
     const [row] = await transaction('read', async (db) => {
       // A picture of a shift note is somebody's word, and not the business of the platform's support.
       const word = user.visit && (await db.selectFrom('shift_notes').select('id').where('photo_id', '=', id).executeTakeFirst())
@@ -27,6 +27,6 @@ export const media: Handlers<typeof contract.media> = {
     // A width that is not made yet, or that the picture is too small for, is answered with the whole picture.
     if (!made && variant !== 'original' && !(row.kind === 'image' && /^w\d+$/.test(variant))) throw notFound('media')
     const form = made ?? { name: 'original', size: row.size, mime: row.mime }
-    return serveMedia({ tenant, services, request }, row, form, Boolean(download))
+    return serveMedia({ tenant, services, request }, row, form, Boolean(download), { stream: inline })
   },
 }

@@ -3,7 +3,6 @@ import { Loading } from '@portal/ui/states/loading.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { PdfPages } from '../../documents/public.ts'
 import { inBytes } from '../../../lib/format.ts'
 import type { DialogProps } from '../../../lib/page.ts'
@@ -12,6 +11,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import type { Attachment } from '../data/types.ts'
 import { threadTexts } from '../thread/texts.ts'
 import classes from './manage.module.css'
+import { readFile } from './read-file.ts'
 
 type Content = { kind: 'loading' | 'none' } | { kind: 'failed'; why: string } | { kind: 'pdf'; file: Blob } | { kind: 'text'; text: string }
 
@@ -61,10 +61,8 @@ function useContent({ url, mime }: Attachment): Content {
   useEffect(() => {
     if (!readable) return
     const abort = new AbortController()
-    const [, id = '', variant = ''] = /\/media\/([^/]+)\/([^/?]+)/.exec(url) ?? []
-    const v = new URL(url, location.origin).searchParams.get('v') ?? undefined
     const load = async () => {
-      const file = await call('media.get', { id, variant, ...(v ? { v } : {}) }, { signal: abort.signal })
+      const file = await readFile(url, abort.signal)
       setContent(isText(mime) ? { kind: 'text', text: (await file.text()).slice(0, MOST_TEXT) } : { kind: 'pdf', file })
     }
     load().catch((error: unknown) => {
