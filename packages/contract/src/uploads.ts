@@ -64,7 +64,7 @@ export const uploads = {
     draws: 'nothing',
     kiosk: true,
     params: z.strictObject({ id: uuid, number: z.coerce.number().int().min(1).max(256) }),
-    files: { part: { accepts: 'any', max: 1, required: true } },
+    files: { part: { accepts: 'part', max: 1, required: true } },
     reply: data(upload),
     transaction: 'staged',
   }),

@@ -23,7 +23,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 const mp4 = Buffer.concat([Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex'), Buffer.alloc(64)])
 const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
-const fileFor = { image: ['a.png', png], logo: ['a.png', png], imageOrVideo: ['a.png', png], document: ['a.pdf', pdf], any: ['a.pdf', pdf], video: ['a.mp4', mp4], captions: ['a.vtt', vtt] } as const
+const fileFor = { image: ['a.png', png], logo: ['a.png', png], imageOrVideo: ['a.png', png], document: ['a.pdf', pdf], any: ['a.pdf', pdf], part: ['a.pdf', pdf], video: ['a.mp4', mp4], captions: ['a.vtt', vtt] } as const
 
 const rendered = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

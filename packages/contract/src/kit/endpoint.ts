@@ -22,7 +22,8 @@ export type Access =
 
 /** A file field of a multipart call. The type is decided by the bytes, never by the name. */
 export interface FileField {
-  accepts: 'image' | 'document' | 'video' | 'imageOrVideo' | 'logo' | 'captions' | 'any'
+  /** `part`: bytes of a file that is judged when it is whole. */
+  accepts: 'image' | 'document' | 'video' | 'imageOrVideo' | 'logo' | 'captions' | 'any' | 'part'
   /** How many files the field takes at the most. */
   max: number
   required?: boolean

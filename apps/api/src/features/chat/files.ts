@@ -19,8 +19,8 @@ export interface FileSeen {
 }
 
 const mostFiles = 10
-/** What browsers show and the sandbox draws anew; other pictures stay the files that they are. */
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+/** What browsers show and the sandbox draws anew, without the place where it was taken; other pictures stay the files that they are. */
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 const videos = new Set(['video/mp4', 'video/quicktime', 'video/webm'])
 const kindOf = (mime: string): MediaKind => (pictures.has(mime) ? 'image' : videos.has(mime) ? 'video' : 'document')
 

@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'
-import { picture } from '../../testing/sample-files.ts'
+import { heic, picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -218,6 +219,21 @@ test('files open for those in the conversation, and for nobody else', async () =
   expect(await open(ben)).toBe(404)
   await ana.chat.conversationsRemove({ id })
   expect(await open(ana)).toBe(404)
+})
+
+test('a photo from a phone tells nobody where it was taken, whatever its form and however it came', async () => {
+  const avif = await picture(300, 200).withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).avif({ effort: 0 }).toBuffer()
+  const { data: upload } = await ana.uploads.create({ name: 'IMG_2.HEIC', size: heic().length, purpose: 'attachment' })
+  await ana.uploads.part({ id: upload.id, number: 1 }, { files: { part: [{ name: 'IMG_2.HEIC', bytes: heic() }] } })
+  await ana.uploads.complete({ id: upload.id })
+  const files = { files: { attachment: [{ name: 'grill.avif', bytes: avif }, { name: 'IMG_1.HEIC', bytes: heic() }] } }
+  const { message } = await ana.chat.send({ id, text: '', uploadIds: [upload.id] }, files)
+  expect(message!.attachments.map(({ name, mime, width }) => [name, mime, width])).toEqual([['grill.avif', 'image/jpeg', 300], ['IMG_1.jpg', 'image/jpeg', 32], ['IMG_2.jpg', 'image/jpeg', 32]])
+  for (const { url } of message!.attachments) {
+    const stored = Buffer.from(await (await ben.raw('GET', url)).arrayBuffer())
+    const { format, exif } = await sharp(stored).metadata()
+    expect([format, exif]).toEqual(['jpeg', undefined])
+  }
 })
 
 test('finished uploads are sent like files, and together they are ten at the most', async () => {

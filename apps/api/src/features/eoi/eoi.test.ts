@@ -4,7 +4,7 @@ import { keysOf } from '@portal/contract/forms/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
-import { picture } from '../../testing/sample-files.ts'
+import { heic, picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -174,6 +174,12 @@ test('a fourth file is refused, whichever ways they come', async () => {
   expect(await refusal(cook.eoi.submit({ ...sent, uploadIds }, attached(2)))).toMatchObject({ status: 400, body: { fields: { attachments: 'At most 3 files' } } })
   // Nothing was used up by it.
   expect((await cook.eoi.submit({ ...sent, uploadIds }, attached(1))).data.attachments).toHaveLength(3)
+})
+
+test('a photo that is attached tells nobody where it was taken', async () => {
+  const avif = await picture(30, 20).withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).avif({ effort: 0 }).toBuffer()
+  const { data } = await cook.eoi.submit(sent, { files: { attachments: [{ name: 'IMG_1.HEIC', bytes: heic() }, { name: 'me.avif', bytes: avif }] } })
+  expect(data.attachments.map(({ name, mime }) => [name, mime])).toEqual([['IMG_1.jpg', 'image/jpeg'], ['me.avif', 'image/jpeg']])
 })
 
 test('files come along, are seen by their owner and reviewers alone, and go with it', async () => {

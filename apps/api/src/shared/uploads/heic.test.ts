@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { heic } from '../../testing/sample-files.ts'
 import { testSandbox } from '../../testing/sandbox.ts'
 import { convertHeic } from './heic.ts'
 import { judge } from './judge.ts'
@@ -12,15 +13,7 @@ const means = { sandbox, location: 'here' }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-heic-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** 32 × 32 pixels in HEVC, from the test data of libheif (strukturag/libheif, hevc32.heif). */
-const photo = Buffer.from(
-  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAXttZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABnwABAAAAAAAAAGwAAAAjaW' +
-  'luZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA+2lwcnAAAADbaXBjbwAAAHZodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMA' +
-  'AAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcA' +
-  'AAACAAAAABAAAAIAAAAAH////gAAAAAv///+AAAAACAAAADnBpeGkAAAAAAQgAAAAYaXBtYQAAAAAAAAABAAEFgQIDBYQAAAB0bWRhdAAAAGgoAa8TgPUrAhGDczL1mz4HCRRzxqbGjnnUrr1cLTO7' +
-  '99zRz6nw0QjRMp+4I2Da10D3ghQEMvB53CWoI0S3qXIb99YsvLFaQ9ZLHxsJsZ9SxlvNJ5EgD4Y4miuaKu3bxPGXDHirp/9TzA==',
-  'base64',
-)
+const photo = heic()
 const limits = { imageMb: 25, documentMb: 100, videoMb: 2048 }
 
 test('a HEIC photo becomes a JPEG where a picture is asked for', async () => {
@@ -35,11 +28,20 @@ test('a HEIC photo becomes a JPEG where a picture is asked for', async () => {
   expect(readdirSync(folder)).toEqual(['photo'])
 })
 
-test('as an attachment it stays what it is', async () => {
+test('as an attachment it becomes one, too: what it knows of its place goes; where it can’t be read it is refused in words', async () => {
   const file = path.join(folder, 'attached')
-  writeFileSync(file, photo)
-  expect(await judge(means, { field: 'files', name: 'IMG_0412.HEIC', path: file, size: photo.length }, 'any', limits)).toMatchObject({ mime: 'application/octet-stream' })
-  expect(readFileSync(file).equals(photo)).toBe(true)
+  const attach = (bytes: Uint8Array, accepts: 'any' | 'part' = 'any') => {
+    writeFileSync(file, bytes)
+    return judge(means, { field: 'files', name: 'IMG_0412.HEIC', path: file, size: bytes.length }, accepts, limits)
+  }
+  expect(await attach(photo)).toEqual({ name: 'IMG_0412.jpg', mime: 'image/jpeg', extension: 'jpg' })
+  expect((await sharp(file).metadata()).format).toBe('jpeg')
+  await expect(attach(photo.subarray(0, 300))).rejects.toMatchObject({ status: 415, message: expect.stringContaining('Most Compatible') })
+  // A part of one is not looked at before the whole is there.
+  for (const part of [photo, photo.subarray(0, 300)]) {
+    expect(await attach(part, 'part')).toEqual({ name: 'IMG_0412.HEIC', mime: 'application/octet-stream', extension: 'bin' })
+    expect(readFileSync(file).equals(part)).toBe(true)
+  }
 })
 
 test('one that is cut off is refused in words and left as it was', async () => {

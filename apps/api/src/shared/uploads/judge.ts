@@ -5,8 +5,8 @@ import type { Reply } from '../../sandbox/tasks.ts'
 import type { TenantSettings } from '../../core/settings.ts'
 import { safeName } from '../../sandbox/file-name.ts'
 import { convertHeic, isHeic } from './heic.ts'
-import { type FileKind, kindOf } from '../../sandbox/file-kinds.ts'
-import { adviceFor, limitOf, takes } from './kinds.ts'
+import { type FileKind, kindOf, unknownKind } from '../../sandbox/file-kinds.ts'
+import { type Accepts, adviceFor, limitOf, takes } from './kinds.ts'
 
 const maxPixels = 50_000_000
 /** Of an Office file: more parts, or more when unpacked, has no document that people read. */
@@ -38,7 +38,7 @@ const refusal = (code: AboutFile, field: string, name: string) => new AppError(c
 export const fileTooLarge = (field: string, name: string, limit: number) =>
   new AppError('upload.too_large', { params: { name, bytes: limit }, data: { field, name } })
 
-const wrongKind = (field: string, name: string, accepts: FileField['accepts'], { recognised }: Detected) =>
+const wrongKind = (field: string, name: string, accepts: Accepts, { recognised }: Detected) =>
   new AppError('upload.type', { params: { name, advice: adviceFor(recognised) ?? accepts }, data: { field, name } })
 
 /** A picture that says it is one must have a head that can be read, and not more pixels than a machine can hold. */
@@ -74,11 +74,9 @@ async function identify({ sandbox, location }: JudgeMeans, { path, name }: Sent)
   }
 }
 
-/** HEIC is what iPhones take and few browsers show: where a picture is asked for, the file becomes a JPEG. */
-async function asJpeg({ sandbox, location }: JudgeMeans, sent: Sent, found: Detected, limits: TenantSettings['media']['limits']): Promise<Detected> {
+/** HEIC is what iPhones take and few browsers show, and it tells where it was taken: wherever a picture may be, the file becomes a JPEG. */
+async function asJpeg({ sandbox, location }: JudgeMeans, sent: Sent, found: Detected): Promise<Detected> {
   const name = safeName(sent.name, { extension: '' })
-  const limit = limitOf('image', limits)
-  if (sent.size > limit) throw fileTooLarge(sent.field, name, limit)
   const result = await convertHeic(sandbox, location, sent.path)
   if (result === 'pixels') throw new AppError('upload.too_many_pixels', { params: { name, heic: true }, data: { field: sent.field, name } })
   if (result === 'broken') throw wrongKind(sent.field, name, 'image', found)
@@ -89,14 +87,19 @@ async function asJpeg({ sandbox, location }: JudgeMeans, sent: Sent, found: Dete
  * What a staged file is, and whether its field takes it.
  * @throws AppError 413 or 415 in words, with the field
  */
-export const judge = (means: JudgeMeans, sent: Sent, accepts: FileField['accepts'], limits: TenantSettings['media']['limits']) =>
-  withinLimits(sent, () => decide(means, sent, accepts, limits))
+export const judge = async (means: JudgeMeans, sent: Sent, accepts: FileField['accepts'], limits: TenantSettings['media']['limits']) =>
+  accepts === 'part' ? partOf(sent) : withinLimits(sent, () => decide(means, sent, accepts, limits))
 
-async function decide(means: JudgeMeans, sent: Sent, accepts: FileField['accepts'], limits: TenantSettings['media']['limits']) {
+/** A part looks like what begins with it, and stays byte for byte what it is: the whole is judged. */
+const partOf = ({ name }: Sent) => ({ name: safeName(name, unknownKind), mime: unknownKind.mime, extension: 'bin' })
+
+async function decide(means: JudgeMeans, sent: Sent, accepts: Accepts, limits: TenantSettings['media']['limits']) {
   const looked = await identify(means, sent)
   const found: Detected = { ...kindOf(looked.mime), recognised: looked.recognised }
-  const heic = isHeic(found.recognised) && accepts !== 'any' && takes(accepts, 'image')
-  const detected = heic ? await asJpeg(means, sent, found, limits) : found
+  const heic = isHeic(found.recognised) && takes(accepts, 'image')
+  const picture = limitOf('image', limits)
+  if (heic && accepts !== 'any' && sent.size > picture) throw fileTooLarge(sent.field, safeName(sent.name, { extension: '' }), picture)
+  const detected = heic ? await asJpeg(means, sent, found) : found
   const name = safeName(heic ? sent.name?.replace(/\.hei[cf]s?$/i, '') : sent.name, detected)
   if (!takes(accepts, detected.family)) throw wrongKind(sent.field, safeName(sent.name, { extension: '' }), accepts, detected)
   const limit = limitOf(detected.family, limits)

@@ -3,7 +3,8 @@ import type { Advice } from '@portal/contract/errors/codes/uploads'
 import type { Family } from '../../sandbox/file-kinds.ts'
 import type { TenantSettings } from '../../core/settings.ts'
 
-type Accepts = FileField['accepts']
+/** What is judged by its bytes. */
+export type Accepts = Exclude<FileField['accepts'], 'part'>
 
 const taken: Record<Accepts, readonly Family[]> = {
   image: ['image'],
@@ -49,8 +50,9 @@ export function limitOf(family: Family, limits: Limits): number {
 }
 
 /** The most bytes that a field may bring while nobody knows yet what they are. */
-export function streamLimit(accepts: Accepts, limits: Limits): number {
+export function streamLimit(accepts: FileField['accepts'], limits: Limits): number {
+  if (accepts === 'part') return partBytes
   if (accepts === 'logo') return hard.logoMb * mb
-  if (accepts === 'any') return Math.max(least(limits, 'documentMb'), least(limits, 'imageMb'), partBytes)
+  if (accepts === 'any') return Math.max(least(limits, 'documentMb'), least(limits, 'imageMb'))
   return Math.max(...taken[accepts].map((family) => limitOf(family, limits)))
 }
