@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, now, pageOf, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { AppError, notFound, retryAfter } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { expectCategory, holdCategories, mustKnowCategory } from '../../shared/content/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
@@ -150,8 +150,9 @@ export const documents: Handlers<typeof contract.documents> = {
       const found = await findOne(db, id, context.user.id)
       return { row: found, read: await textOf(db, found) }
     })
-    if (read?.unread) throw unread(read.unread)
-    if (!read?.text) throw new AppError('documents.no_text')
+    if (!read) throw new AppError('documents.being_read', { headers: retryAfter(3) })
+    if (read.unread) throw unread(read.unread)
+    if (!read.text) throw new AppError('documents.no_text')
     noteOpened(context, row)
     return { data: { id, file_version: row.file_version, text: read.text.replaceAll('\f', '') } }
   },

@@ -1,28 +1,15 @@
 import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@portal/contract/client/api-error'
-import { call } from '../../api/call.ts'
 import { network } from '../../api/network.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { useMarks } from '../../lib/found-words/use-marks.ts'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import type { Document, Found } from './document.ts'
 import classes from './documents.module.css'
 import { PdfPages } from './offered-pages.ts'
-import { withTables } from './tables.ts'
+import { type Content, contentOf, failureOf } from './preview-content.ts'
 import { documentTexts } from './texts.ts'
 import { TypeIcon } from './type-icon.tsx'
-
-/** A longer text is for an editor, not for a preview. */
-const MOST_TEXT = 300_000
-/** A longer one is shown as it is: every mark of it is an element. */
-const MOST_MARKED = 100_000
-
-type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'away' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words' | 'marked'; text: string }
-
-/** Its file hit a limit when its words were to be read: the server says which. */
-const wasUnread = (error: unknown) => error instanceof ApiError && error.code.startsWith('documents.unread_')
 
 /** The document in the page: as it is where a browser can show it, else what is written in it. Opening it is what counts as having seen it. */
 export function Preview({ document: { id, file_version, mime, preview_url, type }, at }: { document: Document; at?: Found }) {
@@ -31,26 +18,19 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
   const [round, setRound] = useState(0)
   useEffect(() => {
     const abort = new AbortController()
-    const v = String(file_version)
-    const load = async () => {
-      if (!preview_url) {
-        const { data } = await call('documents.text', { id, v }, { signal: abort.signal })
-        return setContent({ kind: 'words', text: withTables(data.text.slice(0, MOST_MARKED)) })
-      }
-      const file = await call('documents.download', { id, inline: 'true', v }, { signal: abort.signal })
-      if (mime === 'application/pdf') return setContent({ kind: 'pdf', file })
-      const text = await file.text()
-      setContent({ kind: mime === 'text/markdown' && text.length <= MOST_MARKED ? 'marked' : 'text', text: text.slice(0, MOST_TEXT) })
-    }
-    load().catch((error: unknown) => {
+    contentOf({ id, file_version, mime, preview_url }, abort.signal).then(setContent).catch((error: unknown) => {
       if (abort.signal.aborted) return
-      if (error instanceof ApiError && error.status === 0) return setContent({ kind: 'away' })
-      console.warn('A preview failed', error)
-      setContent({ kind: 'failed', ...(wasUnread(error) ? { why: errorWords(error) } : {}) })
+      const failure = failureOf(error, round)
+      if (failure.kind === 'failed') console.warn('A preview failed', error)
+      setContent(failure)
     })
     return () => abort.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again when the network is back
   }, [id, file_version, mime, preview_url, round])
+  useEffect(() => {
+    if (content.kind !== 'later') return
+    const timer = setTimeout(() => setRound((before) => before + 1), content.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [content])
   const away = content.kind === 'away'
   useEffect(() => {
     if (!away) return
@@ -62,11 +42,11 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
   useMarks(viewer, content.kind === 'pdf' ? undefined : at?.find, content)
   const failed = () => setContent({ kind: 'failed' })
   const loading = <Loading text={t.loadingPreview} />
-  if (away) {
+  if (away || content.kind === 'later') {
     return (
       <div className={classes.plain} role="status">
         <TypeIcon type={type} />
-        {t.away}
+        {away ? t.away : content.why}
       </div>
     )
   }

@@ -45,6 +45,11 @@ export const contentErrors = {
     'A manager completes a certification. Ask one to sign it off.',
     'Un gerente completa las certificaciones. Pídele a uno que la firme.',
   ),
+  'documents.being_read': refusal(
+    404,
+    'The words of this document are being made ready. They appear here in a moment.',
+    'El texto de este documento se está preparando. Aparecerá aquí en un momento.',
+  ),
   'documents.changed': refusal(
     409,
     'There is a newer version of this document. Please read it first.',
