@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { contentOf, failureOf } from './preview-content.ts'
+import { contentOf, failureOf, isKept } from './preview-content.ts'
 import type { Document } from './document.ts'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
@@ -17,6 +17,19 @@ test('a document is shown as it is, or what is written in it', async () => {
   expect(await shown({ mime: 'text/markdown' }, new Blob(['# Rules']))).toMatchObject({ kind: 'marked', text: '# Rules' })
   expect(await shown({ mime: 'application/pdf' }, new Blob(['%PDF']))).toMatchObject({ kind: 'pdf' })
   expect(await shown({ preview_url: null }, { data: { text: 'Lock the door' } })).toMatchObject({ kind: 'words', text: 'Lock the door' })
+})
+
+test('a longer text is shown as far as a page bears it, and says so', async () => {
+  const [most, more] = ['a'.repeat(300_000), 'a'.repeat(300_001)]
+  expect(await shown({}, new Blob([most]))).toEqual({ kind: 'text', text: most, cut: false })
+  expect(await shown({}, new Blob([more]))).toEqual({ kind: 'text', text: most, cut: true })
+  expect(await shown({ preview_url: null }, { data: { text: more } })).toMatchObject({ kind: 'words', cut: true })
+})
+
+test('a document is kept once it was opened where it is not too large, or its words are shown in its place', () => {
+  const megabyte = 1024 ** 2
+  const kept = (size: number, preview_url: string | null = '/api/media/m1/original') => isKept({ size, preview_url })
+  expect([kept(25 * megabyte), kept(26 * megabyte), kept(26 * megabyte, null)]).toEqual([true, false, true])
 })
 
 const failed = (status: number, code?: string, seconds?: number) => new ApiError(status, code ? { code, error: `Words of ${code}` } : {}, seconds)

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
+import { mostBytes } from '../../sw/keeping.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Document } from './document.ts'
 import { withTables } from './tables.ts'
@@ -9,7 +10,8 @@ const MOST_TEXT = 300_000
 /** A longer one is shown as it is: every mark of it is an element. */
 const MOST_MARKED = 100_000
 
-type Shown = { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words' | 'marked'; text: string }
+/** `cut`: there is more of it than is shown. */
+type Shown = { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words' | 'marked'; text: string; cut: boolean }
 /** `later` is asked for again by itself after so many seconds, `away` when the network is back. */
 type Failure = { kind: 'away' } | { kind: 'later'; why: string; seconds: number } | { kind: 'failed'; why?: string }
 export type Content = { kind: 'loading' } | Shown | Failure
@@ -19,13 +21,16 @@ export async function contentOf({ id, file_version, mime, preview_url }: Pick<Do
   const v = String(file_version)
   if (!preview_url) {
     const { data } = await call('documents.text', { id, v }, { signal })
-    return { kind: 'words', text: withTables(data.text.slice(0, MOST_MARKED)) }
+    return { kind: 'words', text: withTables(data.text.slice(0, MOST_MARKED)), cut: data.text.length > MOST_MARKED }
   }
   const file = await call('documents.download', { id, inline: 'true', v }, { signal })
   if (mime === 'application/pdf') return { kind: 'pdf', file }
   const text = await file.text()
-  return { kind: mime === 'text/markdown' && text.length <= MOST_MARKED ? 'marked' : 'text', text: text.slice(0, MOST_TEXT) }
+  return { kind: mime === 'text/markdown' && text.length <= MOST_MARKED ? 'marked' : 'text', text: text.slice(0, MOST_TEXT), cut: text.length > MOST_TEXT }
 }
+
+/** Whether what is shown of it lies on the device once it was opened: its file, or the words that stand in its place. */
+export const isKept = ({ preview_url, size }: Pick<Document, 'preview_url' | 'size'>) => !preview_url || size <= mostBytes.document
 
 /** Whoever looks on is not to ask more and more often: 2, 4, 8 … 60 seconds. */
 const pause = (rounds: number) => Math.min(2 ** (rounds + 1), 60)

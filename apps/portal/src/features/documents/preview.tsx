@@ -6,14 +6,16 @@ import { useMarks } from '../../lib/found-words/use-marks.ts'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import type { Document, Found } from './document.ts'
 import classes from './documents.module.css'
+import { downloadLink } from './download-link.ts'
 import { PdfPages } from './offered-pages.ts'
-import { type Content, contentOf, failureOf } from './preview-content.ts'
+import { type Content, contentOf, failureOf, isKept } from './preview-content.ts'
 import { documentTexts } from './texts.ts'
 import { TypeIcon } from './type-icon.tsx'
 
 /** The document in the page: as it is where a browser can show it, else what is written in it. Opening it is what counts as having seen it. */
-export function Preview({ document: { id, file_version, mime, preview_url, type }, at }: { document: Document; at?: Found }) {
+export function Preview({ document, at }: { document: Document; at?: Found }) {
   const t = useTexts(documentTexts)
+  const { id, file_version, mime, preview_url, type } = document
   const [content, setContent] = useState<Content>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     return (
       <div className={classes.plain} role="status">
         <TypeIcon type={type} />
-        {away ? t.away : content.why}
+        {content.kind === 'later' ? content.why : isKept(document) ? t.away : t.awayLarge}
       </div>
     )
   }
@@ -65,6 +67,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
       {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
       {(content.kind === 'marked' || content.kind === 'words') && <div className={classes.marked}><MarkedText text={content.text} level={3} /></div>}
       {content.kind === 'text' && <pre className={classes.text} dir="auto">{content.text}</pre>}
+      {'cut' in content && content.cut && <p className={classes.cut}>{t.cut} <a {...downloadLink(document)}>{t.downloadAll}</a></p>}
       {content.kind === 'pdf' && (
         <Suspense fallback={loading}>
           <PdfPages file={content.file} at={at} onFailed={failed} />
