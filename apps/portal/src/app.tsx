@@ -4,6 +4,7 @@ import { UiProvider } from '@portal/ui/start/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
+import { network } from './api/network.ts'
 import { queryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
 import { nonce } from './boot.ts'
@@ -43,7 +44,7 @@ export function App({ first }: { first: FirstState }) {
   const language = useLanguage()
   const { timezone } = useTenant()
   return (
-    <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timezone}>
+    <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timezone} whenBack={network.whenBack}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter window={routerWindow}>
           <SessionProvider first={first}>

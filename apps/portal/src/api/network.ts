@@ -53,6 +53,12 @@ export const network = {
   doubt: look,
   /** Whether it can be reached at this very moment. */
   check,
+  /** For what has failed: tells each time that it is reached again, until what it returns is called. */
+  whenBack(again: () => void) {
+    // Nobody else may have noticed yet that it is away.
+    if (reached) look()
+    return network.subscribe(() => reached && again())
+  },
 }
 
 /** Looks whenever the browser says that something has changed, or someone looks at the page again. */

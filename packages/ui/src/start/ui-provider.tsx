@@ -19,7 +19,7 @@ interface UiProviderProps extends UiSettings {
 const themes = { en: mantineThemeIn(uiTexts.en), es: mantineThemeIn(uiTexts.es) }
 
 /** Theme, words and toasts for everything below it. Once per app, around all of it. */
-export function UiProvider({ nonce, schemes, language, timeZone, children }: UiProviderProps) {
+export function UiProvider({ nonce, schemes, language, timeZone, whenBack, children }: UiProviderProps) {
   return (
     <MantineProvider
       theme={themes[language]}
@@ -28,7 +28,7 @@ export function UiProvider({ nonce, schemes, language, timeZone, children }: UiP
       colorSchemeManager={schemes}
       getStyleNonce={() => nonce ?? ''}
     >
-      <UiSettingsContext value={{ language, timeZone }}>
+      <UiSettingsContext value={{ language, timeZone, whenBack }}>
         {children}
         <ToastHost />
       </UiSettingsContext>

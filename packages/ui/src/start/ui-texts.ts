@@ -38,6 +38,8 @@ export interface UiSettings {
   language: Language
   /** The location's, so that a day is the same day for everyone. */
   timeZone: string
+  /** Tells each time that the network is back, until what it returns is called. */
+  whenBack?: (again: () => void) => () => void
 }
 
 const Settings = createContext<UiSettings>({ language: 'en', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
+import { useBroken } from '@portal/ui/states/use-broken.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { downloadFrom } from '../../lib/download.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
@@ -27,7 +28,7 @@ interface PhotoTileProps {
 /** One photo of the grid: its few placeholder bytes first, then the size that fits. */
 export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, onOpen, openDialog }: PhotoTileProps) {
   const t = useTexts(photoTexts)
-  const [broken, setBroken] = useState(false)
+  const [broken, failed] = useBroken(photo.thumbnail_url)
   return (
     <div className={classes.tile} style={{ width }}>
       <button type="button" className={classes.open} onClick={() => onOpen(photo.id)} aria-label={t.open(name)}>
@@ -44,7 +45,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
               decoding="async"
               // What a touch opens is not to wait behind a screenful of pictures: each has its few bytes meanwhile.
               fetchPriority="low"
-              onError={() => setBroken(true)}
+              onError={failed}
             />
           )}
         </span>

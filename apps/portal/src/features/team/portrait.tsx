@@ -1,15 +1,15 @@
 import { initials } from '@portal/ui/people/initials.ts'
+import { useBroken } from '@portal/ui/states/use-broken.ts'
 import { IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
 import { tintOf } from './member.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 
 /** A large photo of someone, cropped to the middle; their initials where there is none. The name stands beside it. */
 export function Portrait({ member: { name, headshot_url, placeholder } }: { member: Pick<Member, 'name' | 'headshot_url' | 'placeholder'> }) {
-  const [broken, setBroken] = useState<string>()
+  const [broken, failed] = useBroken(headshot_url)
   const letters = initials(name)
-  const shown = headshot_url && headshot_url !== broken
+  const shown = headshot_url && !broken
   return (
     <span
       className={classes.portrait}
@@ -18,7 +18,7 @@ export function Portrait({ member: { name, headshot_url, placeholder } }: { memb
       aria-hidden
     >
       {shown ? (
-        <img src={headshot_url} alt="" loading="lazy" decoding="async" onError={() => setBroken(headshot_url)} />
+        <img src={headshot_url} alt="" loading="lazy" decoding="async" onError={failed} />
       ) : (
         letters || <IconUser size={40} stroke={1.5} />
       )}

@@ -1,7 +1,7 @@
 import { IconDownload, IconMovie, IconPlayerPlayFilled, IconReplace } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { Bone } from '@portal/ui/states/skeletons.tsx'
-import { useState } from 'react'
+import { useBroken } from '@portal/ui/states/use-broken.ts'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { downloadFrom } from '../../lib/download.ts'
@@ -60,7 +60,7 @@ export function VideoCard({ video, openDialog }: VideoCardProps) {
 }
 
 function Poster({ video: { thumbnail_url, poster_url } }: { video: Video }) {
-  const [broken, setBroken] = useState(false)
+  const [broken, failed] = useBroken(thumbnail_url)
   if (!thumbnail_url || broken) {
     return (
       <span className={classes.noPoster} aria-hidden>
@@ -77,7 +77,7 @@ function Poster({ video: { thumbnail_url, poster_url } }: { video: Video }) {
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={failed}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useBroken } from '@portal/ui/states/use-broken.ts'
 import { IconArrowsMaximize, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askAnew } from '../../../lib/film/ask-anew.ts'
@@ -15,7 +16,7 @@ const CONTROLS = 64
 export function AnnouncementMedia({ announcement: { title, media_url, media_type, poster_url } }: { announcement: Shown }) {
   const t = useTexts(announcementTexts)
   const [viewing, setViewing] = useState(false)
-  const [broken, setBroken] = useState(false)
+  const [broken, failed] = useBroken(media_url)
   if (!media_url || broken) return null
   const touch = matchMedia('(pointer: coarse)').matches
   const kind = media_type === 'video' ? 'video' : 'image'
@@ -47,7 +48,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
         </>
       ) : (
         <button type="button" className={classes.picture} onClick={open}>
-          <img src={media_url} alt="" onError={() => setBroken(true)} />
+          <img src={media_url} alt="" onError={failed} />
           <span className={classes.hint}>
             <IconZoomIn size={16} aria-hidden />
             {touch ? t.tapEnlarge : t.enlarge}
