@@ -53,7 +53,7 @@ export const retryAfter = (seconds: number) => ({ 'Retry-After': String(Math.max
 export const tooMany = (seconds: number) => new AppError('rate.limited', { headers: retryAfter(seconds) })
 /** A budget (shared/budgets.ts) is used up for so long. */
 export const budgetUsed = (
-  name: 'calls' | 'files' | 'searches' | 'questions' | 'evaluations' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'changes' | 'uploads' | 'sockets' | 'backups' | 'previews',
+  name: 'calls' | 'opened' | 'files' | 'searches' | 'questions' | 'evaluations' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'changes' | 'uploads' | 'sockets' | 'backups' | 'previews',
   seconds: number,
 ) =>
   new AppError(`budget.${name}`, { params: { seconds }, headers: retryAfter(seconds) })

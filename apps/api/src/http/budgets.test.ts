@@ -43,6 +43,32 @@ test('one person’s calls at once have an end; a colleague’s and a neighbour�
   expect(await budgets.within(asker(), {}, async () => 'done')).toBe('done')
 }, 60_000)
 
+test('a page of faces takes nothing of what its reader asks beside it, and has an end as well', async () => {
+  const picture = endpointOf('media.get')
+  const hanging = hang(atOnce.opened.person, {}, picture)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toBe(atOnce.opened.person)
+  expect(begun).toBeGreaterThan(100)
+  expect(await refusalOf(budgets.within(asker(), picture, async () => {}))).toEqual([429, 'budget.opened', true, true])
+  expect(await budgets.within(asker(), endpointOf('team.list'), async () => 'done')).toBe('done')
+  expect(await budgets.within(asker({ account: 'ben' }), picture, async () => 'done')).toBe('done')
+  // A file that is written for whoever asks is a call like any other.
+  hanging.push(...hang(atOnce.calls.person, {}))
+  expect(await refusalOf(budgets.within(asker(), endpointOf('eoi.exportCsv'), async () => {}))).toEqual([429, 'budget.calls', true, true])
+  letGo()
+  await Promise.all(hanging)
+}, 60_000)
+
+test('what a location opens at once has an end, whoever opens it; its calls go on', async () => {
+  const picture = endpointOf('media.get')
+  const hanging = Array.from({ length: atOnce.opened.location / 100 }, (_, index) => hang(100, { account: `person ${index}` }, picture)).flat()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await refusalOf(budgets.within(asker({ account: 'one more' }), picture, async () => {}))).toEqual([429, 'budget.opened', true, true])
+  expect(await budgets.within(asker({ account: 'one more' }), {}, async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+})
+
 test('a location’s calls at once have an end, whoever makes them; a refusal takes a moment', async () => {
   const hanging = Array.from({ length: atOnce.calls.location / 20 }, (_, index) => hang(20, { account: `person ${index}` })).flat()
   await new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '@portal/contract'
+import { type Endpoint, isBinary } from '@portal/contract'
 import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, namelessChanges, perTime, refusals, turns } from '../shared/budgets.ts'
@@ -38,6 +38,9 @@ const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 const crowdsOf = ({ location }: Asker) => [location, `${location} nameless`] as const
 const crowdOf = (asker: Asker) => crowdsOf(asker)[asker.account ? 0 : 1]
 const locationOf = (crowd: string) => crowd.split(' ')[0]!
+
+/** A reply that is a stored file, whatever its kind; what is written for the one who asks says its own. */
+const opensFile = (reply: Endpoint['reply'] | undefined) => reply !== undefined && isBinary(reply) && reply.binary === 'application/octet-stream'
 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
@@ -127,7 +130,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
      * Does a call within the budgets it draws on. What `work` hands to `goesOn` may end later than its reply begins, and
      * is counted until then. @throws AppError 429 with `Retry-After`
      */
-    async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: (goesOn: GoesOn) => Promise<T>): Promise<T> {
+    async within<T>(asker: Asker, { files, draws, reply }: Pick<Endpoint, 'files' | 'draws'> & Partial<Pick<Endpoint, 'reply'>>, work: (goesOn: GoesOn) => Promise<T>): Promise<T> {
       // Whoever has not signed in finds nothing, and is told so without a turn among those who do.
       const search = draws === 'searches' && Boolean(asker.account)
       const places = openPlaces(asker)
@@ -137,7 +140,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         return longer
       }
       try {
-        places.take('calls')
+        places.take(opensFile(reply) ? 'opened' : 'calls')
         const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
         if (brings) places.take('files')
         if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)

@@ -35,6 +35,8 @@ const gigabyte = 1024 ** 3
 export const atOnce = {
   /** A page asks some fifteen things; 300 sign-ins of a shift come from one address. */
   calls: { person: 40, network: 320, location: 400, again: 2 },
+  /** Stored files that are opened: a page of faces or photos asks for all of them at once. */
+  opened: { person: 150, network: 320, location: 1_200, again: 2 },
   /**
    * Calls that bring files, read to their end and judged before they are answered: disk, and turns of the sandbox. Of an
    * address: phones that do not know yet that their session has ended.
@@ -103,7 +105,7 @@ export const turns = {
    * people who have signed in and those who have not take turns. In each of the two lines more may wait than have a place:
    * whoever was given one is not turned away for its length.
    */
-  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 2 * atOnce.calls.location, waitMs: 15_000 },
+  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 2 * (atOnce.calls.location + atOnce.opened.location), waitMs: 15_000 },
   /** Searches being carried out. */
   searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
 } as const

@@ -20,6 +20,7 @@ export const serverErrors = {
   'budget.drafts': budget('Too many drafts have been asked for', 'Se pidieron demasiados borradores'),
   'budget.tests': budget('Too many test messages have been sent', 'Se enviaron demasiados mensajes de prueba'),
   'budget.files': budget('Too many files are being sent', 'Se envían demasiados archivos'),
+  'budget.opened': budget('Too many files are being opened at once', 'Se abren demasiados archivos a la vez'),
   'budget.mails': budget('Too many mails have been sent from here', 'Se han enviado demasiados correos desde aquí'),
   'budget.messages': budget('Too many messages are being sent', 'Se envían demasiados mensajes'),
   'budget.reminders': budget('Everybody has just been reminded', 'Se acaba de enviar un recordatorio a todos'),

@@ -32,6 +32,7 @@ const samples: Samples = {
   'budget.calls': waits,
   'budget.changes': waits,
   'budget.files': waits,
+  'budget.opened': waits,
   'budget.mails': waits,
   'budget.messages': waits,
   'budget.reminders': waits,
