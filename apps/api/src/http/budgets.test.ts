@@ -361,6 +361,15 @@ test('a location keeps so many bytes and no more, and has room again when some a
   await expect(room.promise(neighbour.tenant, 6_000_000)).rejects.toMatchObject({ status: 413 })
 })
 
+test('an upload that nobody can use any more takes no room', async () => {
+  const person = await world.person(await world.location('Given up'), 'manager')
+  const room = openStorage(world.services.lanes, 5_000_000)
+  await person.uploads.create({ name: 'a.pdf', size: 4_000_000, purpose: 'document' })
+  await expect(room.promise(person.tenant, 2_000_000)).rejects.toMatchObject({ status: 413, code: 'budget.storage' })
+  await world.within(person.tenant, (db) => db.updateTable('uploads').set({ expires_at: new Date(Date.now() - 1000) }).execute())
+  await room.promise(person.tenant, 2_000_000)
+})
+
 test('what is public draws on no budget of those who have signed in', () => {
   const open = callsOf(contract).filter(([, { access }]) => 'public' in access)
   expect(open.filter(([, { draws, files }]) => draws || files)).toEqual([])

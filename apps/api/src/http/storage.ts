@@ -1,4 +1,4 @@
-import { type Lanes, type Place, inTenant } from '@portal/db'
+import { type Lanes, type Place, inTenant, now } from '@portal/db'
 import { AppError } from '../core/errors.ts'
 import { stock } from '../shared/budgets.ts'
 
@@ -10,7 +10,7 @@ const full = (most: number) => new AppError('budget.storage', { params: { bytes:
 const sumOf = (lanes: Lanes, place: Place) =>
   inTenant(lanes, place, 'read', async (db) => {
     const kept = await db.selectFrom('media').select((eb) => eb.fn.sum<string | null>('size').as('bytes')).executeTakeFirstOrThrow()
-    const begun = await db.selectFrom('uploads').select((eb) => eb.fn.sum<string | null>('size').as('bytes')).where('state', '!=', 'used').executeTakeFirstOrThrow()
+    const begun = await db.selectFrom('uploads').select((eb) => eb.fn.sum<string | null>('size').as('bytes')).where('state', '!=', 'used').where('expires_at', '>', now()).executeTakeFirstOrThrow()
     return Number(kept.bytes ?? 0) + Number(begun.bytes ?? 0)
   })
 
