@@ -54,7 +54,7 @@ export const network = {
   /** Whether it can be reached at this very moment. */
   check,
   /** For what has failed: tells each time that it is reached again, until what it returns is called. */
-  whenBack(again: () => void) {
+  whenBack(again: () => void): () => void {
     // Nobody else may have noticed yet that it is away.
     if (reached) look()
     return network.subscribe(() => reached && again())
