@@ -113,6 +113,7 @@ export const home = {
         policy: z.object({ version: z.string(), changed: z.boolean() }).optional(),
         /** The location's day that `today` is of: what was kept on a device is looked at later. */
         day: z.string().optional(),
+        /** With the notes that are pinned, and those of the day before that are not done: each says of which day it is. */
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
         /** What others wait for, and what was begun: how many, or how far in percent. Of what was handed in and of drafts `id` is the place where they are. */

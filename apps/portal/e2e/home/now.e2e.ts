@@ -63,16 +63,17 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
 })
 
-test('what is pinned stands under a heading of its own, with its day and shift, and today’s under today', { tag: '@phone' }, async ({ page }) => {
+test('what is pinned, and what yesterday left, stands under a heading of its own, with its shift, and today’s under today', { tag: '@phone' }, async ({ page }) => {
   const item = (title: string, note: object) => ({ kind: 'shiftNote', id: title, title, text: '', url: '/shift-notes', startTime: null, endTime: null, note })
   // A note of an earlier day can not be written now.
   await page.route('**/api/home/now', (route) => route.fulfill({ json: { success: true, data: {
     confirm: [], tomorrow: [], waiting: [],
-    today: [item('The lock is new', { pinned: true, day: '2026-02-03', shift: 'close' }), item('The milk is here', { pinned: false, day: dayIn(0), shift: 'open' })],
+    today: [item('The lock is new', { pinned: true, day: '2026-02-03', shift: 'close' }), item('The milk is here', { pinned: false, day: dayIn(0), shift: 'open' }), item('No buns left', { pinned: false, day: dayIn(-1), shift: 'close' })],
   } } }))
   await openAs(page, 'team')
   const under = (name: string) => page.getByRole('heading', { name, exact: true }).locator('..')
   await expect(under('Pinned notes').getByRole('link')).toHaveText(['The lock is new Tue, Feb 3 · Closing'])
+  await expect(under('Notes from yesterday').getByRole('link')).toHaveText(['No buns left Closing'])
   await expect(under('Today').getByRole('link')).toHaveText(['The milk is here Opening'])
   await expectNoAxeFindings(page)
 })

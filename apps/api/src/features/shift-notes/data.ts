@@ -3,6 +3,7 @@ import { shifts } from '@portal/contract/settings/shifts'
 import { inSeconds } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
+import { daysFrom } from '../../outside/clock.ts'
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { loader } from '../../shared/loading.ts'
 import { removeMedia } from '../../shared/media/media.ts'
@@ -39,11 +40,11 @@ const day = 24 * 3600
 const atMostNow = 5
 const longestTitle = 120
 
-/** What is on top or was written today and is not done. */
+/** What is not done and is on top, of today, or of the day before: who opens reads what those who closed left. */
 const openNotes: AskNow = async (db, { today }) => {
   const rows = await db.selectFrom('shift_notes').select(['id', 'text', 'pinned', 'day', 'shift'])
-    .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb('day', '=', today)]))
-    .orderBy('on_top', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
+    .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb.and([eb('on_top', '=', false), eb('day', 'in', [today, daysFrom(today, -1)])])]))
+    .orderBy('on_top', 'desc').orderBy('day', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
   const firstLine = (words: string) => {
     const line = words.split(/\r?\n/, 1)[0]!
     // Between two words, and seen to go on.

@@ -300,3 +300,21 @@ test('what is open and on top, or of today, stands on home until it is done', as
   world.clock.advance(86_400_000)
   expect((await hand.home.now()).data.today.map(({ note: of }) => of)).toEqual([{ pinned: true, day: '2026-11-22', shift: 'mid' }])
 })
+
+test('who opens finds on home what those who closed left and nobody has done, after what is of today, and on no later day', async () => {
+  const place = await world.location('Opening')
+  const [closer, opener] = [await world.person(place, 'team'), await world.person(place, 'team')]
+  const now = async () => (await opener.home.now()).data.today.map(({ title, note }) => [title, note?.day])
+  // An hour before midnight.
+  world.clock.set('2026-11-23T04:00:00Z')
+  const { data: left } = await closer.shiftNotes.create({ text: 'No buns left', shift: 'close' })
+  world.clock.advance(1000)
+  await closer.shiftNotes.create({ text: 'Change the filter', shift: 'mid' })
+  world.clock.set('2026-11-23T11:00:00Z')
+  await opener.shiftNotes.create({ text: 'The milk is here', shift: 'open' })
+  expect(await now()).toEqual([['The milk is here', '2026-11-23'], ['Change the filter', '2026-11-22'], ['No buns left', '2026-11-22']])
+  await opener.shiftNotes.setDone({ id: left.id, done: true })
+  expect(await now()).toEqual([['The milk is here', '2026-11-23'], ['Change the filter', '2026-11-22']])
+  world.clock.set('2026-11-24T11:00:00Z')
+  expect(await now()).toEqual([['The milk is here', '2026-11-23']])
+})

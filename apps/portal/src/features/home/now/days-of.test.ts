@@ -3,6 +3,7 @@ import { daysOf } from './days-of.ts'
 import type { Now } from './use-now.ts'
 
 const on = (title: string, pinned?: boolean) => ({ kind: 'event', id: title, title, text: '', url: '/', startTime: null, endTime: null, ...(pinned ? { note: { pinned, day: '2031-04-01', shift: null } } : {}) }) as Now['today'][number]
+const noted = (title: string, day: string) => ({ ...on(title), kind: 'shiftNote', note: { pinned: false, day, shift: 'close' } }) as Now['today'][number]
 const kept = { day: '2031-05-01', today: [on('The lock is new', true), on('Inventory')], tomorrow: [on('Fryer service')] }
 const seen = (now: Pick<Now, 'day' | 'today' | 'tomorrow'>, day: string) => {
   const { pinned, today, tomorrow } = daysOf(now, day)
@@ -24,4 +25,12 @@ test('kept for longer, or on a clock that is behind, neither is told, and what i
 
 test('of an older server, which names no day, all is told', () => {
   expect(seen({ today: kept.today, tomorrow: kept.tomorrow }, '2031-05-03')).toEqual([['The lock is new'], ['Inventory'], ['Fryer service']])
+})
+
+test('what the day before left is of yesterday and not of today; kept since yesterday, what was of today is', () => {
+  const notes = { ...kept, today: [on('The lock is new', true), noted('The milk is here', '2031-05-01'), noted('No buns left', '2031-04-30'), on('Inventory')] }
+  const ofYesterday = (day: string) => daysOf(notes, day).yesterday.map(({ title }) => title)
+  expect(['2031-05-01', '2031-05-02', '2031-05-03'].map(ofYesterday)).toEqual([['No buns left'], ['The milk is here'], []])
+  expect(seen(notes, '2031-05-01')).toEqual([['The lock is new'], ['The milk is here', 'Inventory'], ['Fryer service']])
+  expect(seen(notes, '2031-05-02')).toEqual([['The lock is new'], ['Fryer service'], null])
 })

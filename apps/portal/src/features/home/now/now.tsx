@@ -28,12 +28,12 @@ interface NowProps {
 /** What is to be done comes before what has been done. */
 const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Number(a.kind === 'outcome') - Number(b.kind === 'outcome'))
 
-/** The first thing on home: what to confirm, what is pinned, what is on today and tomorrow, what waits. */
+/** The first thing on home: what to confirm, what is pinned, what yesterday left, what is on today and tomorrow, what waits. */
 export function Now({ now, mustReads, onOpen }: NowProps) {
   const t = useTexts(homeTexts)
   const on = todayIn(useTenant().timezone)
   const { confirm = [] } = now ?? {}
-  const { pinned, today, tomorrow } = daysOf(now ?? { today: [], tomorrow: [] }, on)
+  const { pinned, yesterday, today, tomorrow } = daysOf(now ?? { today: [], tomorrow: [] }, on)
   const waiting = now ? waitingIn(now) : []
   const documents = confirm.filter(({ kind }) => kind === 'document')
   const planned = (today?.length ?? 0) + (tomorrow?.length ?? 0) > 0
@@ -44,6 +44,11 @@ export function Now({ now, mustReads, onOpen }: NowProps) {
       {pinned.length > 0 && (
         <div className={classes.days}>
           <Day name={t.pinned} items={pinned} none="" />
+        </div>
+      )}
+      {yesterday.length > 0 && (
+        <div className={classes.days}>
+          <Day name={t.yesterday} items={yesterday} none="" />
         </div>
       )}
       {now && today && (
