@@ -50,6 +50,22 @@ test('a large file whose last answers were all lost is neither sent again nor th
   expect([server.parts, server.made.size]).toEqual([1, 1])
 })
 
+test('a large file that is all there is being finished in each try of the last call, and waits for the connection only between them', async () => {
+  server.unanswered = 2
+  const file = new File([new Uint8Array(resumableFrom + 1)], 'training.mp4')
+  const queue = createUploadQueue({ refuse: () => undefined, words: String })
+  const seen: string[] = []
+  queue.subscribe(() => {
+    const { state } = queue.read()[0]!
+    if (state !== seen.at(-1)) seen.push(state)
+  })
+  queue.add([file])
+  queue.start((one, attempt, options) =>
+    sendFile(one, { call: 'videos.upload', field: 'video', purpose: 'video', input: {} }, attempt, { ...options, wait: () => Promise.resolve() }))
+  await vi.waitFor(() => expect(queue.read()[0]!.state).toBe('done'))
+  expect(seen.slice(seen.indexOf('finishing'))).toEqual(['finishing', 'paused', 'finishing', 'paused', 'finishing', 'done'])
+})
+
 test('a single large file whose answers were lost is there once, said the same again; what is said anew is another act', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})

@@ -31,9 +31,11 @@ export async function sendFile<N extends CallName>(
   const onProgress = (sent: number, total: number) => !large && options.onProgress((sent / total) * file.size)
   try {
     return await retry(
-      () => callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, {
-        onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey,
-      }),
+      () => {
+        // All of it is there: no try of the call tells how far it is.
+        if (large) options.onProgress(file.size)
+        return callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, { onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey })
+      },
       options,
     )
   } catch (error) {
