@@ -2,15 +2,17 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
 import { createUploadQueue } from './queue.ts'
 import type { Send } from './queue.ts'
+import { forget } from './send-parts.ts'
 
 vi.mock('./send-parts.ts', () => ({ forget: vi.fn(() => Promise.resolve()) }))
 
 const named = (name: string, size = 4) => new File([new Uint8Array(size)], name, { lastModified: 1 })
-const queueOf = (most = 50) =>
+const queueOf = (most = 50, removable = false) =>
   createUploadQueue({
     refuse: ({ size }) => (size ? undefined : 'This file is empty.'),
     words: (error) => (error instanceof ApiError ? error.message : 'broken'),
     most,
+    removable,
   })
 const states = ({ read }: { read: () => readonly { file: File; state: string }[] }) =>
   Object.fromEntries(read().map(({ file, state }) => [file.name, state]))
@@ -101,4 +103,29 @@ test('more than the call takes stay out, and it is said how many and from which 
   queue.remove(queue.read()[0]!.id)
   queue.add([named('c')])
   expect([states(queue), queue.leftOut()]).toEqual([{ b: 'ready', c: 'ready' }, null])
+})
+
+test('what has arrived and is still to be used goes from the server when it is taken off, and what something else has by now does not', async () => {
+  const gone = vi.mocked(forget).mockClear()
+  const cancelled = () => gone.mock.calls.map(([{ id }]) => id)
+  const begin = (queue: ReturnType<typeof queueOf>) => {
+    queue.add(['a', 'b', 'c'].map((name) => named(name)))
+    queue.start((file, attempt, { signal }) => {
+      attempt.id = `of ${file.name}`
+      return file.name === 'c' ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))) : Promise.resolve()
+    })
+    return vi.waitFor(() => expect(states(queue)).toEqual({ a: 'done', b: 'done', c: 'sending' }))
+  }
+  const queue = queueOf(50, true)
+  await begin(queue)
+  queue.remove(queue.read()[0]!.id)
+  expect([states(queue), cancelled()]).toEqual([{ b: 'done', c: 'sending' }, ['of a']])
+  queue.forget()
+  expect([states(queue), cancelled()]).toEqual([{}, ['of a', 'of c']])
+  // What its own call has used is not there to be taken away.
+  gone.mockClear()
+  const used = queueOf()
+  await begin(used)
+  used.remove(used.read()[0]!.id)
+  expect(cancelled()).toEqual([])
 })

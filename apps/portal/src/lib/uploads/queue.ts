@@ -35,6 +35,8 @@ interface QueueOptions {
   /** How many go at the same time. */
   parallel?: number
   most?: number
+  /** What has arrived is still to be used: taken off, it goes from the server as well. */
+  removable?: boolean
 }
 
 interface Running {
@@ -48,7 +50,7 @@ export const isBusy = ({ state }: Upload) =>
 const canStart = ({ state }: Upload) => state === 'ready' || state === 'failed'
 
 /** Files on their way: a few at a time, each with its own progress, cancel and retry. Knows nothing of React. */
-export function createUploadQueue({ refuse, words, problemsOf = () => ({}), parallel = 2, most = 50 }: QueueOptions) {
+export function createUploadQueue({ refuse, words, problemsOf = () => ({}), parallel = 2, most = 50, removable = false }: QueueOptions) {
   let uploads: readonly Upload[] = []
   let leftOut: LeftOut | null = null
   let send: Send | undefined
@@ -80,7 +82,7 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
           patch(id, { state: 'paused', speed: null, secondsLeft: null })
         },
       })
-      running.delete(id)
+      if (!removable) running.delete(id)
       patch(id, { state: 'done', sent: file.size, speed: null, secondsLeft: null })
     } catch (error) {
       // Refused for good: the next try is a new one.
@@ -99,16 +101,20 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
     }
   }
 
-  function remove(id: string) {
+  function giveUp(id: string) {
     const { attempt, abort } = running.get(id) ?? {}
     abort?.abort()
     running.delete(id)
     if (attempt) void forget(attempt)
+  }
+  function remove(id: string) {
+    giveUp(id)
     change(uploads.filter((upload) => upload.id !== id))
     next()
   }
 
   return {
+    removable,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -146,12 +152,9 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
     },
     /** Takes a file off the list; one that is on its way is given up and leaves nothing behind. */
     remove,
-    clear() {
-      for (const { id } of uploads) remove(id)
-    },
-    /** Something else has them now: the list is empty, and what arrived stays where it is. */
+    /** Something else has them now, or nobody looks any more: the list is empty, what is unfinished is given up, and what arrived stays where it is. */
     forget() {
-      for (const { abort } of running.values()) abort?.abort()
+      for (const { id } of uploads.filter(({ state }) => state !== 'done')) giveUp(id)
       running.clear()
       change([])
     },

@@ -17,12 +17,10 @@ export interface UploadListProps {
   queue: UploadQueue
   /** How one goes that is tried again, with what is said of it now. */
   send?: Send
-  /** What has arrived is still to be used, and can be taken off. */
-  removable?: boolean
 }
 
 /** The chosen files, each with where it stands and what can be done about it; then what of the choice did not fit. */
-export function UploadList({ uploads, queue, send, removable = false }: UploadListProps) {
+export function UploadList({ uploads, queue, send }: UploadListProps) {
   const t = useTexts(uploadTexts)
   const leftOut = useSyncExternalStore(queue.subscribe, queue.leftOut)
   if (!uploads.length) return null
@@ -30,7 +28,7 @@ export function UploadList({ uploads, queue, send, removable = false }: UploadLi
     <>
       <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
         {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} queue={queue} send={send} removable={removable} />
+          <Row key={upload.id} upload={upload} queue={queue} send={send} />
         ))}
       </ul>
       {leftOut && (
@@ -42,7 +40,7 @@ export function UploadList({ uploads, queue, send, removable = false }: UploadLi
   )
 }
 
-function Row({ upload, queue, send, removable }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+function Row({ upload, queue, send }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const t = useTexts(uploadTexts)
   const { id, file, state, sent, error } = upload
   const busy = isBusy(upload)
@@ -70,7 +68,7 @@ function Row({ upload, queue, send, removable }: Omit<UploadListProps, 'uploads'
         </ActionIcon>
       )}
       {state === 'done' && <IconCircleCheck size={22} className={classes.doneIcon} aria-hidden />}
-      {(state !== 'done' || removable) && (
+      {(state !== 'done' || queue.removable) && (
         <ActionIcon color="danger" aria-label={busy ? t.cancel(file.name) : t.remove(file.name)} onClick={() => queue.remove(id)}>
           <IconX size={20} aria-hidden />
         </ActionIcon>

@@ -6,12 +6,12 @@ import { createUploadQueue, isBusy } from './queue.ts'
 import type { Purpose } from './send-parts.ts'
 
 /** The files of one dialog on their way. Closing the dialog gives up what is unfinished. */
-export function useUploads(purpose: Purpose, { most = 50 }: { most?: number } = {}) {
+export function useUploads(purpose: Purpose, { most = 50, removable = false }: { most?: number; removable?: boolean } = {}) {
   const [queue] = useState(() =>
-    createUploadQueue({ refuse: (file) => refusal(purpose, file), words: sentenceOf, problemsOf: errorsBeside, most }))
+    createUploadQueue({ refuse: (file) => refusal(purpose, file), words: sentenceOf, problemsOf: errorsBeside, most, removable }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.read)
   const busy = uploads.some(isBusy)
-  useEffect(() => () => queue.clear(), [queue])
+  useEffect(() => () => queue.forget(), [queue])
   useAskBeforeLeaving(busy)
   return {
     queue,

@@ -184,7 +184,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       )}
       {!editing && (
         <>
-          {files.uploads.length > 0 && <uploadList.Part uploads={files.uploads} queue={files.queue} removable />}
+          {files.uploads.length > 0 && <uploadList.Part uploads={files.uploads} queue={files.queue} />}
           <Marks values={values} onChange={patch} />
         </>
       )}

@@ -31,7 +31,7 @@ function guarded(wish: ReturnType<typeof whenThere>) {
 
 /** The files of a message that is being written: each is on its way as soon as it was chosen. */
 export function createFiles() {
-  const queue = createUploadQueue({ refuse: (file) => refusal('attachment', file), words: sentenceOf, most: MOST_FILES })
+  const queue = createUploadQueue({ refuse: (file) => refusal('attachment', file), words: sentenceOf, most: MOST_FILES, removable: true })
   const arrived = new Map<File, string>()
   const wish = guarded(whenThere(queue))
   return {

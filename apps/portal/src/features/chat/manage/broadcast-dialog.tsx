@@ -52,7 +52,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   const [preview, setPreview] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const uploads = useUploads('attachment', { most: MOST_FILES })
+  const uploads = useUploads('attachment', { most: MOST_FILES, removable: true })
   const [arrived] = useState(() => new Map<File, string>())
   const chosen = conversations.filter(({ conversation_id: id }) => values.chosen.includes(id))
   const files = uploads.uploads.filter(({ state }) => state !== 'refused')
@@ -63,6 +63,11 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   function addFiles(added: File[]) {
     uploads.queue.add(added)
     uploads.queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
+  }
+  /** What arrived for it is not kept on the server; what is being sent may need it. */
+  function close() {
+    if (!busy) for (const { id } of uploads.uploads) uploads.queue.remove(id)
+    onClose()
   }
   async function send() {
     if (!storage.token.get()) return setError(t.notSignedIn)
@@ -91,7 +96,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
     }
   }
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={words.broadcast} size="lg" closeOnClickOutside={!draft.dirty}>
+    <ResponsiveDialog opened={opened} onClose={close} title={words.broadcast} size="lg" closeOnClickOutside={!draft.dirty}>
       <form
         className={classes.form}
         {...draftMark(draft.dirty)}
@@ -138,12 +143,12 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
             </fieldset>
             <Textarea label={t.message} maxLength={4000} value={values.message} onChange={({ currentTarget }) => setValues({ ...values, message: currentTarget.value })} />
             <FileDrop onFiles={addFiles} disabled={files.length >= MOST_FILES} />
-            <UploadList uploads={uploads.uploads} queue={uploads.queue} removable />
+            <UploadList uploads={uploads.uploads} queue={uploads.queue} />
             {missing && <p className={classes.help} role="status">{uploads.busy ? t.filesOnTheirWay : t.filesMissing}</p>}
           </>
         )}
         <DialogActions
-          onCancel={preview ? () => setPreview(false) : onClose}
+          onCancel={preview ? () => setPreview(false) : close}
           cancel={preview ? t.backToWriting : undefined}
           submit={preview ? t.sendTo(chosen.length) : t.preview}
           disabled={empty || chosen.length === 0 || missing}
