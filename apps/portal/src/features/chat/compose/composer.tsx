@@ -22,6 +22,7 @@ import { knownAs, letterOf } from './letter.ts'
 import { composeTexts } from './texts.ts'
 import { useEdit } from './use-edit.ts'
 import { useFiles, useWish } from './use-files.ts'
+import { useGivenBack } from './use-given-back.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -47,6 +48,8 @@ interface ComposerProps extends ComposerActs {
   conversation: Conversation
   name: string
   writes: Writes
+  /** The messages, with those that are on their way. */
+  shown: readonly Shown[]
   /** Set to answer a message. */
   replyTo: { message: Shown } | null
   focusOn: unknown
@@ -59,7 +62,7 @@ const growing = CSS.supports('field-sizing', 'content') ? { autosize: false, row
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Where a message is written: its words with mentions, its files, and how it is sent. */
-export function Composer({ conversation, name, writes, editing, onEdited, editLast, onSent, replyTo, focusOn }: ComposerProps) {
+export function Composer({ conversation, name, writes, shown, editing, onEdited, editLast, onSent, replyTo, focusOn }: ComposerProps) {
   const t = useTexts(composeTexts)
   const id = conversation.conversation_id
   const { openDialog, threadOf } = useChat()
@@ -100,12 +103,15 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     wish.over()
     const letter = letterOf(id, values, uploadIds)
     if (!letter.text && uploadIds.length + attachment.length === 0) return
+    // As it was to be sent later, whichever way its files go now.
+    const known = attachment.every(files.hasArrived) ? knownAs(letterOf(id, values, files.arrivedAs().uploadIds), values) : undefined
+    const clientId = known ?? crypto.randomUUID()
     const kept = writes.send({
       ...letter,
       message_type: uploadIds.length + attachment.length > 0 ? 'file' : 'text',
       ...(attachment.length > 0 ? { attachment } : {}),
-    }, attachment.length > 0 ? undefined : knownAs(letter, values))
-    files.forget()
+    }, clientId)
+    files.handOver(clientId, values)
     draft.discardAfter(kept)
     // Where nobody looks any more the form does not see to it.
     draft.done()
@@ -116,6 +122,8 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     })
     typing.stop()
   }, [files, id, wish, values, writes, draft, typing, onSent])
+
+  useGivenBack({ shown, files, draft, writes })
 
   // Files that are still on their way hold the message until they are there, or until it is clear that there is no network.
   const ready = !files.busy || !online

@@ -24,6 +24,7 @@ export const composeTexts = defineTexts({
     mention: 'Mention somebody',
     all: 'all',
     allHelp: 'Everyone in this chat',
+    filesGone: 'The files of your message had waited too long. They are here again: please send it once more.',
     tooLong: (n: number) => `${n} characters too many`,
   },
   es: {
@@ -48,6 +49,7 @@ export const composeTexts = defineTexts({
     mention: 'Mencionar a alguien',
     all: 'todos',
     allHelp: 'Todas las personas de este chat',
+    filesGone: 'Los archivos de tu mensaje esperaron demasiado. Aquí están de nuevo: por favor, envíalo otra vez.',
     tooLong: (n) => `${n} caracteres de más`,
   },
 })

@@ -1,16 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { network } from '../../../api/network.ts'
+import { outboxSlot } from '../../../api/outbox/current.ts'
 import { askBeforeLeaving } from '../../../lib/app/use-ask-before-leaving.ts'
 import { sentenceOf } from '../../../lib/uploads/file-errors.ts'
 import { refusal } from '../../../lib/uploads/limits.ts'
 import { createUploadQueue, isBusy } from '../../../lib/uploads/queue.ts'
 import { sendParts } from '../../../lib/uploads/send-parts.ts'
 import { useChat } from '../data/chat-context.tsx'
+import type { MessageDraft } from './draft.ts'
 import { whenThere } from './when-there.ts'
 
 /** As many as a message takes. */
 export const MOST_FILES = 10
 /** What lies in the outbox may not fill it. */
 const MOST_KEPT = 40 * 1024 * 1024
+
+const weightOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0)
 
 /** While a message waits for its files it stands nowhere on the page, and a reload would lose it. */
 function guarded(wish: ReturnType<typeof whenThere>) {
@@ -33,32 +38,64 @@ function guarded(wish: ReturnType<typeof whenThere>) {
 export function createFiles() {
   const queue = createUploadQueue({ refuse: (file) => refusal('attachment', file), words: sentenceOf, most: MOST_FILES, removable: true })
   const arrived = new Map<File, string>()
+  /** What a message took of what the server has, until that is there: the server may have it no more by then. */
+  const lent = new Map<string, { files: File[]; draft: MessageDraft }>()
+  const chosen = () => queue.read().filter(({ state }) => state !== 'refused').map(({ file }) => file)
+  const add = (files: readonly File[]) => {
+    queue.add(files)
+    queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
+  }
+  /** Which of them go from here: those that have not arrived, and without a network what else can be kept. It may wait for longer than the server does. */
+  function goingFromHere(files: readonly File[]): Set<File> {
+    const here = files.filter((file) => !arrived.has(file))
+    if (network.isReached()) return new Set(here)
+    for (const file of files.filter((one) => arrived.has(one))) {
+      if (weightOf([...here, file, ...(outboxSlot.read()?.read() ?? [])]) <= MOST_KEPT) here.push(file)
+    }
+    return new Set(here)
+  }
+  const forget = () => {
+    arrived.clear()
+    queue.forget()
+  }
   const wish = guarded(whenThere(queue))
   return {
     queue,
     wish,
     /** Whoever signs in next sends nothing of it. */
     end: wish.over,
-    add(files: readonly File[]) {
-      queue.add(files)
-      queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
-    },
+    add,
     /** For the message: what the server has by its name there, and what lies here as it is. Null where that is too much to keep. */
     taken(): { uploadIds: string[]; attachment: File[] } | null {
-      const files = queue.read().filter(({ state }) => state !== 'refused').map(({ file }) => file)
-      const attachment = files.filter((file) => !arrived.has(file))
-      if (attachment.reduce((sum, { size }) => sum + size, 0) > MOST_KEPT) return null
-      return { uploadIds: files.flatMap((file) => arrived.get(file) ?? []), attachment }
+      const files = chosen()
+      const here = goingFromHere(files)
+      const attachment = files.filter((file) => here.has(file))
+      if (weightOf(attachment) > MOST_KEPT) return null
+      return { uploadIds: files.flatMap((file) => (here.has(file) ? [] : (arrived.get(file) ?? []))), attachment }
     },
+    hasArrived: (file: File) => arrived.has(file),
     /** Those that the server has: by its names for them, and their own. */
     arrivedAs() {
       const files = queue.read().map(({ file }) => file).filter((file) => arrived.has(file))
       return { uploadIds: files.map((file) => arrived.get(file)!), names: files.map(({ name }) => name) }
     },
-    /** The message has them: none of them is taken back. */
-    forget() {
-      arrived.clear()
-      queue.forget()
+    /** They are used: none of them is taken back. */
+    forget,
+    /** A message has them, by what it is known as; the server's are held here too, until it is there. */
+    handOver(to: string, draft: MessageDraft) {
+      const files = chosen()
+      if (files.some((file) => arrived.has(file))) lent.set(to, { files, draft })
+      forget()
+    },
+    lentTo: () => [...lent.keys()],
+    /** It is there. */
+    isThere: (to: string) => void lent.delete(to),
+    /** It could not go with what the server had: its files are on their way anew. Returns what was written. */
+    takeBack(from: string): MessageDraft | undefined {
+      const back = lent.get(from)
+      lent.delete(from)
+      if (back) add(back.files)
+      return back?.draft
     },
   }
 }

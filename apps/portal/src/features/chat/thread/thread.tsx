@@ -270,6 +270,7 @@ export function Thread({ conversation, name }: ThreadProps) {
         conversation={conversation}
         name={name}
         writes={writes}
+        shown={shown}
         editing={editing}
         onEdited={() => setEditing(null)}
         editLast={editLast}
