@@ -28,6 +28,13 @@ test('what is wrong with the first field says more than that something is', () =
   expect(errorWords(error('input.invalid', 'x'), 'es')).toBe('Revisa los campos marcados.')
 })
 
+test('what can not wait on the phone says whether that is full or the thing too large', () => {
+  expect(errorWords(error('outbox.full', '', { params: { alone: false } }), 'en')).toMatch(/^This phone keeps as much unsent work/)
+  expect(errorWords(error('outbox.full', ''), 'es')).toMatch(/^Este teléfono ya guarda/)
+  expect(errorWords(error('outbox.full', '', { params: { alone: true } }), 'en')).toBe('This is too large to wait on this phone. Send it when you are online.')
+  expect(errorWords(error('outbox.full', '', { params: { alone: true } }), 'es')).toMatch(/^Esto es demasiado grande/)
+})
+
 test('what never reached a server, or makes no sense, has words too', () => {
   expect(errorWords(new ApiError(0), 'en')).toMatch(/Check your connection/)
   expect(errorWords(new ApiError(422, { code: 'file.lost' }), 'en')).toMatch(/changed or moved since you chose it/)

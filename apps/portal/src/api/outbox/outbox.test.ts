@@ -335,11 +335,20 @@ test('it is full in words, not for ever; with a network what is too much to keep
   const outbox = await tab()
   network.online = false
   const big = new File([new Uint8Array(51 * 1024 * 1024)], 'film.mp4')
-  await expect(outbox.write(profile, { headshot: big }, [])).rejects.toMatchObject({ code: 'outbox.full' })
+  await expect(outbox.write(profile, { headshot: big }, [])).rejects.toMatchObject({ code: 'outbox.full', params: { alone: true } })
   expect(await outbox.write(profile, { bio: 'small' }, [])).toBeNull()
   network.online = true
   expect(await outbox.write(profile, { bio: 'big', headshot: big }, [])).toMatchObject({ data: { bio: 'big' } })
   expect(texts(server.done)).toContain('big')
+})
+
+test('what would have room by itself is told that others wait, and not that it is too large', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  const half = new File([new Uint8Array(30 * 1024 * 1024)], 'film.mp4')
+  expect(await outbox.write(profile, { headshot: half }, [])).toBeNull()
+  await expect(outbox.write(profile, { headshot: half }, [])).rejects.toMatchObject({ code: 'outbox.full', params: { alone: false } })
 })
 
 const noRoom = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))

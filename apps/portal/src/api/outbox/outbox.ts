@@ -147,8 +147,9 @@ export async function openOutbox(means: OutboxMeans) {
 
   /** Too much to keep is not too much to send: after what waits about the same thing, which would undo it. @throws ApiError 507 */
   async function sendLoose(item: Item, replaced: readonly number[]): Promise<unknown> {
-    const full = () => new ApiError(507, { code: FULL })
-    if (!isOnline()) throw full()
+    /** @param alone too large for the device whatever else waits there: to send that first would not help */
+    const full = (alone: boolean) => new ApiError(507, { code: FULL, params: { alone } })
+    if (!isOnline()) throw full(weightOf(item.input) > MOST_BYTES)
     if (replaced.length) {
       await giveUp(replaced)
       await changed()
@@ -156,7 +157,7 @@ export async function openOutbox(means: OutboxMeans) {
     const before = () => items.filter((one) => subjectOf(one) === subjectOf(item) && !(one.state === 'failed' && ruleOf(one.name).staysAside))
     goOn()
     await lasts(() => before().length > 0 && before().every(({ state }) => state === 'waiting'))
-    if (before().length) throw full()
+    if (before().length) throw full(false)
     const newest = await overOwn(item)
     return send(newest, newest.input, false)
   }
