@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { eoiForm, mostEoiFiles } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
@@ -13,6 +13,7 @@ import { factsLine } from '../../lib/format.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
 import { AnyOf, OneOf } from '../../lib/submissions/form/choices.tsx'
 import { FilesField } from '../../lib/submissions/form/files-field.tsx'
+import type { FormFiles } from '../../lib/submissions/form/form-files.ts'
 import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
 import { handInTexts } from '../../lib/submissions/form/texts.ts'
 import { useSubmissionForm } from '../../lib/submissions/form/use-submission-form.ts'
@@ -52,24 +53,25 @@ function useSend() {
 }
 
 interface EoiFormProps {
+  attached: FormFiles
   onSent: (id?: string) => void
 }
 
 /** A wish to move on, told in a minute: what for, when, and why. */
-export function EoiForm({ onSent }: EoiFormProps) {
+export function EoiForm(props: EoiFormProps) {
   const { data, error } = useCall('eoi.positions')
   // What can be chosen decides what is asked: a form that changes under the hand takes no answer.
   if (!data && !error) return <Skeletons count={4} />
-  return <Fields positions={data?.data ?? []} onSent={onSent} />
+  return <Fields positions={data?.data ?? []} {...props} />
 }
 
-function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] }) {
+function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Position[] }) {
   const t = useTexts(eoiTexts)
   const common = useTexts(handInTexts)
   const forms = useTexts(formTexts)
   const words = useFormWords(eoiForm)
   const [query] = useQueryFilters()
-  const [files, setFiles] = useState<File[]>([])
+  const files = useSyncExternalStore(attached.subscribe, attached.read)
   const { isOpen, facts } = usePositions()
   const open = positions.filter(isOpen)
   const send = useSend()
@@ -86,6 +88,7 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
     blank,
     titleOf: positionOf,
     beside: ['attachments'],
+    onNextText: attached.clear,
     check: (values) => ({
       choice: chosenIn(values) === null ? common.choose : null,
       position_of_interest: chosenIn(values) === OTHER && !values.position_of_interest.trim() ? forms.fillIn : null,
@@ -94,7 +97,7 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
     }),
     send: ({ choice, ...values }, draft_id) => send.mutateAsync({
       ...values, position_of_interest: positionOf({ choice, ...values }), kind: kindOf({ choice, ...values }) as Sent['kind'], earliest_start: values.earliest_start || undefined,
-      ...(draft_id ? { draft_id } : {}), ...(files.length ? { attachments: files } : {}),
+      ...(draft_id ? { draft_id } : {}), ...(files.length ? { attachments: [...files] } : {}),
     }),
     onSent: (answer) => {
       const reply = answer as { data: { id: string } } | null
@@ -164,7 +167,7 @@ function Fields({ positions, onSent }: EoiFormProps & { positions: Position[] })
           ))}
         </div>
       </Disclosure>
-      <FilesField label={forms.optional(common.files)} max={mostEoiFiles} files={files} onChange={setFiles} error={errors.attachments} />
+      <FilesField label={forms.optional(common.files)} max={mostEoiFiles} files={files} onChange={attached.change} error={errors.attachments} />
     </SubmissionFrame>
   )
 }

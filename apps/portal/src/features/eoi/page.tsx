@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSparkles } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
+import { createFormFiles } from '../../lib/submissions/form/form-files.ts'
 import { FormViews } from '../../lib/submissions/form/form-views.tsx'
 import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
 import { useWithdrawal } from '../../lib/submissions/mine/use-withdrawal.ts'
 import type { Submission } from '../../lib/submissions/submission.ts'
+import { filesMark } from '../../lib/unsaved-input.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { EoiForm } from './eoi-form.tsx'
@@ -21,12 +24,16 @@ export function EoiPage({ openDialog }: PageProps) {
   const view = query.get('view') === 'mine' ? 'mine' : 'new'
   // Asked for in any case: what is sent without a network shows in it at once.
   const own = useCall('eoi.mine')
+  // Whoever looks at what they sent and comes back has them still; a reload meanwhile would lose them.
+  const [attached] = useState(createFormFiles)
+  const files = useSyncExternalStore(attached.subscribe, attached.read)
   const show = (next: 'new' | 'mine', id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null })
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
       <FormViews label={t.views} value={view} options={[{ value: 'new', label: t.fresh }, { value: 'mine', label: t.mine }]} onChange={(next) => show(next)} />
-      {view === 'new' ? <EoiForm onSent={(id) => show('mine', id)} /> : <Mine query={own} openDialog={openDialog} onBegin={() => show('new')} />}
+      {view === 'new' ? <EoiForm attached={attached} onSent={(id) => show('mine', id)} /> : <Mine query={own} openDialog={openDialog} onBegin={() => show('new')} />}
+      {view === 'mine' && <span hidden {...filesMark(files.length > 0)} />}
     </>
   )
 }

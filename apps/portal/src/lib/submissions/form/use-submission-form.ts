@@ -41,12 +41,14 @@ interface SubmissionFormOptions<V extends object> {
   keeps?: (values: V) => boolean
   /** Fields beside the values: files. */
   beside?: readonly string[]
+  /** Another text stands in the form: what is beside it belongs to the one before. The same draft as another device left it is no other. */
+  onNextText?: () => void
 }
 
 const isWrong = (errors: object) => Object.values(errors).some(Boolean)
 
 /** A form that is sent: kept on the device at every word and with the server when the typing rests, gone with what came of it. */
-export function useSubmissionForm<V extends object>({ form, blank, titleOf, check, send, onSent, keeps = () => true, beside = [] }: SubmissionFormOptions<V>) {
+export function useSubmissionForm<V extends object>({ form, blank, titleOf, check, send, onSent, keeps = () => true, beside = [], onNextText }: SubmissionFormOptions<V>) {
   const local = useDraft<Typed<V>>(`submission:${form.noun}`, { values: blank })
   const { values, place, attempt: tried } = local.values
   const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
@@ -64,6 +66,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     server.taken(draft)
     setUnopened(null)
     nextText()
+    if (draft.id !== place?.id) onNextText?.()
     local.setValues({ values: valuesIn(draft), place: { id: draft.id, version: draft.version } })
   }
   /** Nothing that was typed here is lost by it: where it can not be saved, it stays, and that is said. */
@@ -94,6 +97,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       local.setValues({ values: blank })
       server.begin()
       nextText()
+      onNextText?.()
       onSent(answer)
     } catch (error) {
       const found = errorsBeside(error)
@@ -126,6 +130,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       void server.forget()
       local.discard()
       nextText()
+      onNextText?.()
       setUnopened(null)
       setErrors({})
       setFailure('')
