@@ -33,8 +33,7 @@ test('somebody puts themself forward, a manager answers, and both see where it s
   await page.getByRole('checkbox', { name: 'Weekend mornings' }).check()
   await page.locator('input[type=file]').setInputFiles({ name: 'fair.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF') })
   // Who looks at what they sent before finds it still chosen.
-  await page.getByRole('radio', { name: 'My submissions' }).check()
-  await page.getByRole('radio', { name: 'Apply' }).check()
+  for (const view of ['My submissions', 'Apply']) await page.getByRole('radiogroup', { name: 'What to see' }).getByText(view).click()
   await expect(page.getByText('fair.pdf')).toBeVisible()
   await send(page).click()
   await expect(page).toHaveURL(/view=mine/)
