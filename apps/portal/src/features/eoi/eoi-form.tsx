@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { eoiForm, mostEoiFiles } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
@@ -72,6 +72,8 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
   const words = useFormWords(eoiForm)
   const [query] = useQueryFilters()
   const files = useSyncExternalStore(attached.subscribe, attached.read)
+  const shares = useSyncExternalStore(attached.subscribe, attached.readShares)
+  useEffect(() => attached.stop, [attached])
   const { isOpen, facts } = usePositions()
   const open = positions.filter(isOpen)
   const send = useSend()
@@ -87,7 +89,7 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
     form: eoiForm,
     blank,
     titleOf: positionOf,
-    beside: ['attachments'],
+    beside: ['attachments', 'uploadIds'],
     onNextText: attached.clear,
     check: (values) => ({
       choice: chosenIn(values) === null ? common.choose : null,
@@ -95,10 +97,10 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
       kind: kindOf(values) ? null : common.choose,
       statement: values.statement.trim() ? null : forms.fillIn,
     }),
-    send: ({ choice, ...values }, draft_id) => send.mutateAsync({
+    send: ({ choice, ...values }, draft_id) => attached.sendWith((given) => send.mutateAsync({
       ...values, position_of_interest: positionOf({ choice, ...values }), kind: kindOf({ choice, ...values }) as Sent['kind'], earliest_start: values.earliest_start || undefined,
-      ...(draft_id ? { draft_id } : {}), ...(files.length ? { attachments: [...files] } : {}),
-    }),
+      ...(draft_id ? { draft_id } : {}), ...given,
+    })),
     onSent: (answer) => {
       const reply = answer as { data: { id: string } } | null
       if (reply) showToast(t.sent)
@@ -167,7 +169,7 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
           ))}
         </div>
       </Disclosure>
-      <FilesField label={forms.optional(common.files)} max={mostEoiFiles} files={files} onChange={attached.change} error={errors.attachments} />
+      <FilesField label={forms.optional(common.files)} max={mostEoiFiles} files={files} shares={shares} onChange={attached.change} error={errors.attachments ?? errors.uploadIds} />
     </SubmissionFrame>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSparkles } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
@@ -26,6 +26,7 @@ export function EoiPage({ openDialog }: PageProps) {
   const own = useCall('eoi.mine')
   // Whoever looks at what they sent and comes back has them still; a reload meanwhile would lose them.
   const [attached] = useState(createFormFiles)
+  useEffect(() => attached.clear, [attached])
   const files = useSyncExternalStore(attached.subscribe, attached.read)
   const show = (next: 'new' | 'mine', id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null })
   return (

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { outboxSlot } from '../../../api/outbox/current.ts'
 import type { Outbox } from '../../../api/outbox/outbox.ts'
 
-const server = vi.hoisted(() => ({ reached: true, arrives: (_: File) => false }))
+const server = vi.hoisted(() => ({ reached: true, arrives: (_: File): boolean => false }))
 vi.mock('../../../api/network.ts', () => ({ network: { isReached: () => server.reached, subscribe: () => () => {} } }))
 vi.mock('../../../lib/uploads/send-parts.ts', () => ({
   sendParts: (file: File) => (server.arrives(file) ? Promise.resolve(`of ${file.name}`) : new Promise(() => {})), forget: () => Promise.resolve(),

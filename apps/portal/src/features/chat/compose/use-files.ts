@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { network } from '../../../api/network.ts'
-import { outboxSlot } from '../../../api/outbox/current.ts'
 import { askBeforeLeaving } from '../../../lib/app/use-ask-before-leaving.ts'
 import { sentenceOf } from '../../../lib/uploads/file-errors.ts'
+import { MOST_KEPT, goingFromHere, weightOf } from '../../../lib/uploads/going-from-here.ts'
 import { refusal } from '../../../lib/uploads/limits.ts'
 import { createUploadQueue, isBusy } from '../../../lib/uploads/queue.ts'
 import { sendParts } from '../../../lib/uploads/send-parts.ts'
@@ -12,10 +11,6 @@ import { whenThere } from './when-there.ts'
 
 /** As many as a message takes. */
 export const MOST_FILES = 10
-/** What lies in the outbox may not fill it. */
-const MOST_KEPT = 40 * 1024 * 1024
-
-const weightOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0)
 
 /** While a message waits for its files it stands nowhere on the page, and a reload would lose it. */
 function guarded(wish: ReturnType<typeof whenThere>) {
@@ -45,15 +40,7 @@ export function createFiles() {
     queue.add(files)
     queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
   }
-  /** Which of them go from here: those that have not arrived, and without a network what else can be kept. It may wait for longer than the server does. */
-  function goingFromHere(files: readonly File[]): Set<File> {
-    const here = files.filter((file) => !arrived.has(file))
-    if (network.isReached()) return new Set(here)
-    for (const file of files.filter((one) => arrived.has(one))) {
-      if (weightOf([...here, file, ...(outboxSlot.read()?.read() ?? [])]) <= MOST_KEPT) here.push(file)
-    }
-    return new Set(here)
-  }
+  const hasArrived = (file: File) => arrived.has(file)
   const forget = () => {
     arrived.clear()
     queue.forget()
@@ -68,12 +55,12 @@ export function createFiles() {
     /** For the message: what the server has by its name there, and what lies here as it is. Null where that is too much to keep. */
     taken(): { uploadIds: string[]; attachment: File[] } | null {
       const files = chosen()
-      const here = goingFromHere(files)
+      const here = goingFromHere(files, hasArrived)
       const attachment = files.filter((file) => here.has(file))
       if (weightOf(attachment) > MOST_KEPT) return null
       return { uploadIds: files.flatMap((file) => (here.has(file) ? [] : (arrived.get(file) ?? []))), attachment }
     },
-    hasArrived: (file: File) => arrived.has(file),
+    hasArrived,
     /** Those that the server has: by its names for them, and their own. */
     arrivedAs() {
       const files = queue.read().map(({ file }) => file).filter((file) => arrived.has(file))
@@ -84,7 +71,7 @@ export function createFiles() {
     /** A message has them, by what it is known as; the server's are held here too, until it is there. */
     handOver(to: string, draft: MessageDraft) {
       const files = chosen()
-      if (files.some((file) => arrived.has(file))) lent.set(to, { files, draft })
+      if (files.some(hasArrived)) lent.set(to, { files, draft })
       forget()
     },
     lentTo: () => [...lent.keys()],

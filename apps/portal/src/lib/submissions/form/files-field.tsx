@@ -2,7 +2,9 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { localeOf } from '@portal/ui/start/languages.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import { inBytes } from '../../format.ts'
 import { filesMark } from '../../unsaved-input.ts'
 import { refusal } from '../../uploads/limits.ts'
@@ -13,12 +15,16 @@ interface FilesFieldProps {
   label: string
   max: number
   files: readonly File[]
+  /** How much of which is there already, from 0 to 1. */
+  shares?: ReadonlyMap<File, number>
   onChange: (files: File[]) => void
   error?: ReactNode
 }
 
+const percent = (share: number) => share.toLocaleString(localeOf(currentLanguage()), { style: 'percent' })
+
 /** A few files, from the camera, the roll or a folder. */
-export function FilesField({ label, max, files, onChange, error }: FilesFieldProps) {
+export function FilesField({ label, max, files, shares, onChange, error }: FilesFieldProps) {
   const t = useTexts(handInTexts)
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
@@ -35,7 +41,7 @@ export function FilesField({ label, max, files, onChange, error }: FilesFieldPro
             <li key={`${file.name}${index}`} className={classes.file}>
               <IconPaperclip size={18} aria-hidden />
               <span className={classes.name}>{file.name}</span>
-              <small>{inBytes(file.size)}</small>
+              <small>{inBytes(file.size)}{shares?.has(file) && ` · ${percent(shares.get(file)!)}`}</small>
               <ActionIcon size={44} variant="subtle" aria-label={t.removeFile(file.name)} onClick={() => onChange(files.filter((one) => one !== file))}>
                 <IconX size={18} aria-hidden />
               </ActionIcon>
