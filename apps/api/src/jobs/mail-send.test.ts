@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { defaultEmailSettings } from '@portal/contract'
 import { json } from '@portal/db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSealer } from '../core/sealer.ts'
 import { mailSecretPurpose } from '../shared/mail/mail-settings.ts'
 import { nobodySent, queueMail } from '../shared/mail/mail.ts'
 import { fakeResend, fakeSmtp } from '../testing/servers/mail-servers.ts'
@@ -104,6 +106,20 @@ describe('a mail', () => {
     await world.within(world.tenant, (db) => db.updateTable('mails').set({ state: 'sending', attempts: 1 }).where('id', '=', id).execute())
     await world.work()
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('waits where the key of its location’s provider can’t be read, and is tried again', async () => {
+    const tenant = await world.location('Locked')
+    await useSmtp(tenant)
+    const { email_secret } = await world.within(tenant, (db) => db.selectFrom('settings').select('email_secret').executeTakeFirstOrThrow())
+    const sealer = openSealer({ rootKeys: [randomBytes(32)] })
+    await world.within(tenant, (db) => db.updateTable('settings').set({ email_secret: sealer.seal('right', mailSecretPurpose) }).execute())
+    const id = await queue('locked@test.example', tenant)
+    expect((await world.work()).map(({ error }) => error)).toEqual([expect.stringContaining('not given here')])
+    expect(await rowOf(id, tenant)).toMatchObject({ state: 'queued', provider_id: null, error: null })
+    await world.within(tenant, (db) => db.updateTable('settings').set({ email_secret }).execute())
+    await world.work(hours(1))
+    expect(await rowOf(id, tenant)).toMatchObject({ state: 'sent' })
   })
 
   test('that is gone is no error', async () => {

@@ -15,7 +15,9 @@ export const mailSend = defineTask(
   async ({ services, tenant, profile, payload, job, transaction, signal }) => {
     const taken = await transaction('write', async (db) => {
       const { settings, secret } = await readMailSettings(db)
-      const sender = mailSender(services, settings, openMailSecret(services, secret))
+      const opened = openMailSecret(services, secret)
+      if (opened === undefined) throw new Error('The secret of this location’s mail was sealed with a key that is not given here')
+      const sender = mailSender(services, settings, opened)
       if (!sender) {
         await db.updateTable('mails').set({ provider_id: nobodySent }).where('id', '=', payload.mailId).where('state', '<>', 'sent').execute()
         return undefined

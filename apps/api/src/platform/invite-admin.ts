@@ -6,7 +6,7 @@ import { publicUrl } from '../core/tenant.ts'
 import { insertAccount } from '../shared/people/accounts.ts'
 import { enterDirectory } from '../shared/people/directory.ts'
 import { nobodySent, queueMail } from '../shared/mail/mail.ts'
-import { mailSender, openMailSecret, readMailSettings } from '../shared/mail/mail-settings.ts'
+import { isProvided, readMailSettings } from '../shared/mail/mail-settings.ts'
 import { issueToken, tokenLife, withdrawTokens } from '../shared/security/one-time-tokens.ts'
 import type { Services } from '../core/services.ts'
 
@@ -85,9 +85,8 @@ export async function invitationOf(services: Services, db: TenantDb) {
     .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
     .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()
   if (!last?.email) return null
-  const { settings, secret } = await readMailSettings(db)
   const sent = last.state === 'sent' || last.state === 'failed' ? last.state : undefined
-  const provided = mailSender(services, settings, openMailSecret(services, secret)) !== undefined
+  const provided = isProvided(services, await readMailSettings(db))
   const waiting = provided ? (last.left ? ('not_sent' as const) : ('waiting' as const)) : ('no_provider' as const)
   return { email: last.email, state: last.accepted ? ('accepted' as const) : (sent ?? waiting), error: last.error }
 }

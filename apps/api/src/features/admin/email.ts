@@ -8,7 +8,7 @@ import { type Committed, CommittedRefusal } from '../../core/committed.ts'
 import { MailRefused, mailTimeoutMs } from '../../outside/mail/index.ts'
 import { audit } from '../../shared/audit.ts'
 import { composeMail, mailPlace, withoutTokens } from '../../shared/mail/mail.ts'
-import { mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
+import { isProvided, mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
 import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
@@ -99,10 +99,7 @@ async function tryMail(context: Testing, to: string, settings: EmailSettings, se
 }
 
 /** While nobody sends mail, its links are for reading here; afterwards they are their reader's alone. */
-async function linksAreReadable(db: TenantDb, { services }: Pick<Testing, 'services'>) {
-  const { settings, secret } = await readMailSettings(db)
-  return mailSender(services, settings, openMailSecret(services, secret)) === undefined
-}
+const linksAreReadable = async (db: TenantDb, { services }: Pick<Testing, 'services'>) => !isProvided(services, await readMailSettings(db))
 
 export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | 'settingsTestEmail'> = {
   async emailLog({ db }, { to, state, limit, offset }) {
@@ -137,6 +134,7 @@ export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | '
     const stored = await read(readMailSettings)
     const settings = changed(stored.settings, emailConfig ?? {})
     const secret = !settings.hasSecret ? '' : (emailConfig?.secret ?? openMailSecret(services, stored.secret))
+    if (secret === undefined) throw badInput({ 'emailSettings.secret': problem('mail_secret_unreadable') })
     return tryMail(context, testRecipient, settings, secret)
   },
 }

@@ -9,6 +9,7 @@ import { nobodySent, queueMail } from '../../shared/mail/mail.ts'
 import { mailSecretPurpose, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
 import { openConsole } from '../../testing/console.ts'
 import { eventsOf, refusedWith } from '../../testing/people.ts'
+import { fakeResend } from '../../testing/servers/mail-servers.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { totpPurpose } from '../auth/codes.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -16,9 +17,16 @@ import { makeBackup } from './make.ts'
 import { keptArchive, runRestore } from './restore.ts'
 import { beginBackup } from './rows.ts'
 
+let api: Awaited<ReturnType<typeof fakeResend>>
 let world: World
-beforeAll(async () => void (world = await openWorld()))
-afterAll(() => world?.close())
+beforeAll(async () => {
+  api = await fakeResend()
+  world = await openWorld({ RESEND_BASE_URL: api.url })
+})
+afterAll(async () => {
+  await world?.close()
+  api?.close()
+})
 
 const password = 'Right-Horse-1'
 /** The keys of the server that the archive is of. */
@@ -49,8 +57,9 @@ async function mail(tenant: Tenant) {
   const profile = await world.services.locations.profile(tenant)
   const id = await world.within(tenant, (db) => queueMail(db, { to: 'ann@hen.example', template: 'reset', params: { name: 'Ann', path: '/reset-password?token=secret' }, tenant, profile, env: world.env }))
   await world.work()
-  return world.within(tenant, (db) => db.selectFrom('mails').select(['id', 'state', 'provider_id', 'error']).where('id', '=', id).executeTakeFirstOrThrow())
+  return mailRow(tenant, id)
 }
+const mailRow = (tenant: Tenant, id: string) => world.within(tenant, (db) => db.selectFrom('mails').select(['id', 'state', 'provider_id', 'error']).where('id', '=', id).executeTakeFirstOrThrow())
 
 /** A new location out of a backup, on a server that has today's key and the one before it. */
 async function restored(from: Tenant) {
@@ -88,7 +97,7 @@ test('a backup of a server whose key is gone keeps nobody out; what a former key
   expect(row!.after).toMatchObject({ second_factors_to_set_up_again: 1, mail_passwords_to_set_up_again: 1 })
 })
 
-test('what no key opens is a wrong code and no password, and the recovery codes are right all the same', async () => {
+test('what no key opens is a wrong code and mail that waits for its key, and the recovery codes are right all the same', async () => {
   const tenant = await world.location('Hen')
   const person = await enrolled(tenant)
   await sealedBy(gone, person)
@@ -104,11 +113,18 @@ test('what no key opens is a wrong code and no password, and the recovery codes 
   const { data } = await world.speaker(tenant).auth.twoFactor({ challenge: await challengeOf(person), code: person.recovery })
   const admin = world.speaker(tenant, data.token)
 
-  expect(openMailSecret(world.services, (await world.within(tenant, readMailSettings)).secret)).toBe('')
+  expect(openMailSecret(world.services, (await world.within(tenant, readMailSettings)).secret)).toBeUndefined()
   const waiting = await mail(tenant)
-  expect(waiting).toMatchObject({ state: 'queued', provider_id: nobodySent, error: null })
-  expect((await admin.admin.emailLogGet({ id: waiting.id })).data.state).toBe('queued')
-  expect((await owner.locations.get({ id })).data.invitation).toMatchObject({ state: 'no_provider' })
+  expect(waiting).toMatchObject({ state: 'queued', provider_id: null, error: null })
+  const { data: kept } = await admin.admin.emailLogGet({ id: waiting.id })
+  expect(kept.state).toBe('queued')
+  expect(kept.text + kept.html).not.toContain('token=secret')
+  expect((await owner.locations.get({ id })).data.invitation).toMatchObject({ state: 'waiting' })
+  expect(await refusedWith(admin.admin.settingsTestEmail({ testRecipient: 'ann@hen.example' }))).toMatch(/^400 /)
+
+  await withMail(tenant, world.services.sealer)
+  await world.work(new Date(Date.now() + 3_600_000))
+  expect(await mailRow(tenant, waiting.id)).toMatchObject({ state: 'sent' })
 
   await world.services.platform.db.updateTable('operators').set({ totp_secret: gone.seal(person.secret, totpPurpose), totp_enabled_at: new Date() }).where('id', '=', owner.id).execute()
   const first = (await console.anyone.auth.login({ email: owner.email, password })).data as { challenge: string }

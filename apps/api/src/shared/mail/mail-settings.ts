@@ -21,15 +21,17 @@ export async function readMailSettings(db: TenantDb): Promise<StoredMailSettings
   const row = await db.selectFrom('settings').select(['email_settings', 'email_secret', 'version']).executeTakeFirst()
   const stored = typeof row?.email_settings === 'object' ? row.email_settings : {}
   const parsed = emailSettings.safeParse({ ...defaultEmailSettings, ...stored, hasSecret: Boolean(row?.email_secret) })
+  const settings = parsed.success ? parsed.data : defaultEmailSettings
   return {
-    settings: parsed.success ? parsed.data : defaultEmailSettings,
-    secret: row?.email_secret ?? null,
+    settings,
+    secret: (settings.hasSecret && row?.email_secret) || null,
     version: row?.version ?? 0,
   }
 }
 
-/** Empty as well where it was sealed with a key that is gone. */
-export const openMailSecret = ({ sealer }: Pick<Services, 'sealer'>, sealed: string | null) => (sealed && sealer.openIfKnown(sealed, mailSecretPurpose)) ?? ''
+/** Empty where there is none; undefined where it is sealed with a key that is not given here. */
+export const openMailSecret = ({ sealer }: Pick<Services, 'sealer'>, sealed: string | null): string | undefined =>
+  (sealed ? sealer.openIfKnown(sealed, mailSecretPurpose) : '')
 
 /** Who sends this location's mail. Undefined: nobody is set, and mails stay in the outbox to be read there. */
 export function mailSender({ env }: Pick<Services, 'env'>, settings: EmailSettings, secret: string): MailSender | undefined {
@@ -42,6 +44,12 @@ export function mailSender({ env }: Pick<Services, 'env'>, settings: EmailSettin
   }
   const key = settings.provider === 'resend' ? secret : env.RESEND_API_KEY
   return key ? openResend({ key, baseUrl: env.RESEND_BASE_URL }) : undefined
+}
+
+/** Whether somebody sends this location's mail; so where its secret does not open just now, too. */
+export function isProvided(services: Pick<Services, 'env' | 'sealer'>, { settings, secret }: Pick<StoredMailSettings, 'settings' | 'secret'>): boolean {
+  const opened = openMailSecret(services, secret)
+  return opened === undefined || mailSender(services, settings, opened) !== undefined
 }
 
 const address = /^[^\s@]+@[^\s@]+$/

@@ -49,4 +49,8 @@ export const peopleProblems = {
     'Please enter the password again: it was meant for another server',
     'Escribe la contraseña de nuevo: era para otro servidor',
   ),
+  mail_secret_unreadable: wrong(
+    'Please enter the password or key again: the one that is kept can’t be read any more',
+    'Escribe la contraseña o la clave de nuevo: la guardada ya no se puede leer',
+  ),
 }
