@@ -25,7 +25,7 @@ async function tell(db: TenantDb, job: string, gone: RetentionTold, failed: Rete
 
 /**
  * What has had its time: nobody can use it any more, and nobody should find it. The log tells how much of it there was. What was
- * promised to go does so where the location is suspended, too.
+ * promised to go does so where the location is suspended or waits for its deletion, too.
  */
 export const cleanUp = defineDaily('clean-up', { at: '03:30', whenSuspended: 'run' }, async ({ services, tenant, profile, transaction, job }) => {
   const { logDays } = profile.settings.privacy.retention

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Profile, Tenant } from '../core/locations.ts'
 import { zonedAt } from '../outside/clock.ts'
 import type { Queue } from './queue.ts'
-import { type Task, type TaskContext, type TaskOptions, definePlatformTask, defineTask } from './task.ts'
+import { type Task, type TaskContext, type TaskOptions, definePlatformTask, defineTask, isPaused } from './task.ts'
 
 /** `HH:MM` of the location's own day from which on it is due. */
 type LocalTime = string | ((profile: Profile, tenant: Tenant) => string)
@@ -20,8 +20,8 @@ const dayPayload = z.object({ day: z.iso.date() })
 
 /**
  * Something that happens once on each local day of each active location, from `at` on: late after an outage (over midnight
- * too), never twice, whatever the clocks do. `payload.day` is the local day that it is for. Of a suspended one those that
- * run there (`whenSuspended`).
+ * too), never twice, whatever the clocks do. `payload.day` is the local day that it is for. Of a suspended one, or one that
+ * waits for its deletion, those that run there (`whenSuspended`).
  */
 export function defineDaily(
   name: string, options: TaskOptions & { at: LocalTime },
@@ -87,11 +87,11 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
   }
   const among = only?.()
   for (const tenant of services.locations.all()) {
-    if ((tenant.state !== 'active' && tenant.state !== 'suspended') || (among && !among.includes(tenant.id))) continue
+    if ((tenant.state !== 'active' && !isPaused(tenant)) || (among && !among.includes(tenant.id))) continue
     const local = localOf(tenant.timezone)
     for (const { task, at } of dailies) {
       if (task.for !== 'location' || (tenant.behind && !task.anyVersion)) continue
-      if (tenant.state === 'suspended' && task.whenSuspended !== 'run') continue
+      if (isPaused(tenant) && task.whenSuspended !== 'run') continue
       const from = typeof at === 'string' ? at : await chosen(tenant, at)
       const day = from && dayDue(local, from)
       if (day) due.push({ location: tenant.id, task: task.name, day })

@@ -48,7 +48,7 @@ const leave = (text: string, more: { runAt?: Date; jobKey?: string } = {}, tenan
   world.within(tenant, (db) => enqueue(db, { task: 'test.note', payload: { text }, ...more }))
 const texts = () => seen.map(({ text }) => text)
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-const setState = async (state: 'active' | 'suspended', tenant = world.tenant) => {
+const setState = async (state: 'active' | 'suspended' | 'deletion_pending', tenant = world.tenant) => {
   await world.services.platform.db.updateTable('locations').set({ state }).where('id', '=', tenant.id).execute()
   await world.services.locations.refresh(tenant.id)
 }
@@ -342,12 +342,12 @@ describe('daily tasks', () => {
     for (const { id } of [broken, whole]) await removeJobsOf(world.services.direct, id, world.queue.schema)
   })
 
-  test('of a suspended location are done where what is kept has its time, and no others', async () => {
+  test.each(['suspended', 'deletion_pending'] as const)('of a location that is %s are done where what is kept has its time, and no others', async (state) => {
     const place = await world.location('Asleep')
     const chef = await world.person(place, 'team')
     await chef.shiftNotes.create({ text: 'Ice machine is off.' })
     await world.within(place, (db) => db.updateTable('shift_notes').set({ created_at: new Date(Date.now() - 3000 * 86_400_000) }).execute())
-    await setState('suspended', place)
+    await setState(state, place)
     at(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
     expect(await tick({ ...world.queue, only: () => [place.id] }, dailies)).toBe(1)
     const ran = await world.work()

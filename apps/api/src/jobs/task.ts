@@ -50,11 +50,14 @@ export interface TaskOptions {
    * it may have been the cause. What it was for has to be usable without it.
    */
   oneCrash?: boolean
-  /** What becomes of it while its location is suspended. Held ones run when it is active again. */
+  /** What becomes of it while its location is suspended, or waits for its deletion. Held ones run when it is active again. */
   whenSuspended?: 'hold' | 'drop' | 'run'
   /** It takes the tables as they are, also where a migration of them did not go through. Others wait for it. */
   anyVersion?: boolean
 }
+
+/** Nobody comes in, and only some of its work goes on. */
+export const isPaused = ({ state }: Tenant): boolean => state === 'suspended' || state === 'deletion_pending'
 
 type Limits = Required<TaskOptions>
 const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, oneCrash: false, whenSuspended: 'hold', anyVersion: false }

@@ -4,7 +4,7 @@ import type { Job } from 'graphile-worker'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Envelope, Queue } from '../queue.ts'
-import { GiveUp, type JobInfo, type Task, TryLater } from '../task.ts'
+import { GiveUp, type JobInfo, type Task, TryLater, isPaused } from '../task.ts'
 
 /** How long a job of a location that is suspended, or whose tables are behind, waits at most before it looks again. */
 const heldSeconds = 3600
@@ -46,7 +46,7 @@ async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) 
   }
   // Nothing is done in a backup that is looked into, whatever was left by what brought its tables up to date.
   if (tenant.preview) return
-  const paused = tenant.state === 'suspended' || tenant.state === 'deletion_pending'
+  const paused = isPaused(tenant)
   if (paused && task.whenSuspended === 'drop') return
   if ((paused && task.whenSuspended === 'hold') || (tenant.behind && !task.anyVersion)) {
     await hold(queue, job, envelope)
