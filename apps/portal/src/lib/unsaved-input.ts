@@ -6,16 +6,16 @@ export type Unsaved = 'none' | 'kept' | 'loose'
 const TEXTS = 'textarea, input:not([type=search], [type=file], [type=checkbox], [type=radio], [role=combobox])'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What would be lost with this page, wherever on it somebody looks: each with what lets go of it. */
+/** What would be lost with this page, wherever on it somebody looks: each with what ends its questions. */
 const held = new Set<() => void>()
-/** @param letGo called when the session of whoever held it is over. Returns what ends it before. */
-export function holdPage(letGo: () => void): () => void {
-  held.add(letGo)
-  return () => void held.delete(letGo)
+/** @param stopAsking called when the session of whoever holds it is over; it holds on. Returns what ends it. */
+export function holdPage(stopAsking: () => void): () => void {
+  held.add(stopAsking)
+  return () => void held.delete(stopAsking)
 }
 export const isPageHeld = () => held.size > 0
-export function releasePage(): void {
-  for (const letGo of held) letGo()
+export function askNobody(): void {
+  for (const stopAsking of held) stopAsking()
 }
 
 const before = new WeakMap<Field, string>()

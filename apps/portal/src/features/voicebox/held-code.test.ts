@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mayReload } from '../../lib/app/app-update.ts'
 import { whoIsHere } from '../../lib/app/who-is-here.ts'
-import { releasePage, unsavedInput } from '../../lib/unsaved-input.ts'
+import { askNobody, unsavedInput } from '../../lib/unsaved-input.ts'
 import { heldCode } from './held-code.ts'
 
 let asks: Array<() => void>
@@ -27,10 +28,11 @@ test('a code stays for its writer until they have it, and so long no page is loa
   expect([unsavedInput(), asks.length]).toEqual(['none', 0])
 })
 
-test('when its writer’s session ends on them it holds nobody, and waits for them to sign in again', () => {
+test('when its writer’s session ends on them nobody is asked, but it waits for them to sign in again: no page is loaded anew over it', () => {
   heldCode.hold('ana', '3k9m2')
-  releasePage()
-  expect([unsavedInput(), asks.length]).toEqual(['none', 0])
+  askNobody()
+  expect([unsavedInput(), asks.length]).toEqual(['loose', 0])
+  expect(mayReload(unsavedInput(), Infinity)).toBe(false)
   whoIsHere.tell('ana')
   expect([unsavedInput(), asks.length]).toEqual(['loose', 1])
   expect(heldCode.of('ana')).toBe('3k9m2')
@@ -39,7 +41,7 @@ test('when its writer’s session ends on them it holds nobody, and waits for th
 
 test.each([['somebody else who signs in then', 'ben'], ['its writer’s own sign-out', null]])('with %s it is gone for good', (_, person) => {
   heldCode.hold('ana', '3k9m2')
-  releasePage()
+  askNobody()
   whoIsHere.tell(person)
   whoIsHere.tell('ana')
   expect([heldCode.of('ana'), unsavedInput(), asks.length]).toEqual([undefined, 'none', 0])

@@ -3,16 +3,22 @@ import { whoIsHere } from '../../lib/app/who-is-here.ts'
 import { holdPage } from '../../lib/unsaved-input.ts'
 
 let held: { by: string; code: string } | null = null
-let ends: Array<() => void> = []
+let freePage = () => {}
+let stopAsking = () => {}
 
 function releasePage() {
-  for (const end of ends) end()
-  ends = []
+  stopAsking()
+  freePage()
 }
-/** Neither a new version of the portal nor a slip of the thumb takes the page, whichever of its views is open. */
+/**
+ * Neither a new version of the portal nor a slip of the thumb takes the page, whichever of its views is open. Once the session is
+ * over only the first holds: whoever stands there then is not asked about what they know nothing of.
+ */
 function keepPage() {
   releasePage()
-  ends = [holdPage(releasePage), askBeforeLeaving()]
+  const stop = askBeforeLeaving()
+  stopAsking = stop
+  freePage = holdPage(stop)
 }
 function letGo() {
   releasePage()

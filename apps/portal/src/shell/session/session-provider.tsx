@@ -12,7 +12,7 @@ import { showAppBadge } from '../../lib/app/app-badge.ts'
 import { leaveToOther } from '../../lib/app/leave-to-other.ts'
 import { whoIsHere } from '../../lib/app/who-is-here.ts'
 import { justTyped } from '../../lib/password/just-typed.ts'
-import { releasePage } from '../../lib/unsaved-input.ts'
+import { askNobody } from '../../lib/unsaved-input.ts'
 import { storage } from '../../device/storage.ts'
 import { readToken } from '../../device/token.ts'
 import { typed } from '../../device/typed.ts'
@@ -51,7 +51,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     actKeys.lost?.forget()
     typed.forget()
     justTyped.forget()
-    releasePage()
+    askNobody()
     setState({ status: 'signedOut' })
   }, [queries])
   const end = useCallback(() => {
