@@ -168,6 +168,23 @@ test('what a manager said of somebody short of a completion goes back to nothing
   expect([await said(40), await said(100), await said(0), await said(0)]).toEqual([40, 100, 40, 40])
 })
 
+test.each(['course', 'certification'] as const)('what people said of a %s before a sign-off, and comes after it, is where they are once that is taken back', async (type) => {
+  const { data: { id } } = await manager.development.create({ ...course, type })
+  await team.development.setProgress({ id, progress: 20 })
+  const [written] = [new Date().toISOString(), await new Promise((resolve) => setTimeout(resolve, 20))]
+  const said = async (progress: number) => (await manager.development.setProgress({ id, progress, userId: team.id })).data.progress
+  const late = async (progress: number) => {
+    const headers = { 'content-type': 'application/json', 'x-client-time': written }
+    return (await team.raw('PUT', `/api/development/${id}/progress`, { headers, body: JSON.stringify({ progress }) })).json()
+  }
+  await said(100)
+  expect(await late(60)).toMatchObject({ data: { progress: 100, completed: true } })
+  expect((await manager.development.progress({ id, q: team.name })).data).toMatchObject([{ progress: 100, set_by: manager.name }])
+  expect(await said(0)).toBe(60)
+  // What somebody else said less of them is no sign-off: nothing comes back.
+  expect(await late(70)).toMatchObject({ data: { progress: 60 } })
+})
+
 test('a removed course takes its progress along', async () => {
   const { data: { id } } = await manager.development.create(course)
   await team.development.setProgress({ id, progress: 10 })

@@ -11,7 +11,7 @@ import { translationsAfter, translationsOf } from '../../shared/content/translat
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { durationIsOptional, storedLinks } from './texts.ts'
-import { progress as progressOfAll, say, unsayCompleted } from './progress.ts'
+import { isSaidSince, progress as progressOfAll, say, unsayCompleted } from './progress.ts'
 
 const columns = [...contentColumns, 'type', 'duration', 'links'] as const
 
@@ -99,12 +99,15 @@ export const development: Handlers<typeof contract.development> = {
     const accountId = userId ?? user.id
     const item = await select(db, accountId).where('item.id', '=', id).forKeyShare('item').executeTakeFirst()
     if (!item) throw notFound('development')
-    mustBeAllowed(user, item, accountId, progress)
+    const at = whenWritten(request, item.created_at)
+    // What was said before the sign-off is no change of it.
+    const isEarlier = item.progress === 100 && (await isSaidSince(db, { itemId: id, accountId, at }))
+    mustBeAllowed(user, isEarlier ? { ...item, progress: null } : item, accountId, progress)
     if (accountId !== user.id) {
       const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
       if (!person) throw unknownReference('userId')
     }
-    const stands = await say(db, { itemId: id, accountId, value: progress, by: user.id, at: whenWritten(request, item.created_at) })
+    const stands = await say(db, { itemId: id, accountId, value: progress, by: user.id, at })
     return { data: present({ ...item, progress: stands }) }
   },
 

@@ -57,6 +57,14 @@ export async function unsayCompleted(db: TenantDb, itemId: string): Promise<void
     .execute()
 }
 
+/** Whether something was said of a person's progress after this moment. */
+export async function isSaidSince(db: TenantDb, { itemId, accountId, at }: Pick<Said, 'itemId' | 'accountId' | 'at'>): Promise<boolean> {
+  if (typeof at !== 'string') return false
+  const said = await db.selectFrom('development_progress').select('item_id')
+    .where('item_id', '=', itemId).where('account_id', '=', accountId).where('updated_at', '>', new Date(at)).executeTakeFirst()
+  return said !== undefined
+}
+
 interface Said {
   itemId: string
   accountId: string
@@ -102,6 +110,11 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
         ]) : eb.lit(true))))
     .returning('progress')
     .executeTakeFirst()
+  // Where a sign-off stands over their late word, its taking back leaves them there.
+  if (!said && !isJudged) {
+    await db.updateTable('development_progress').set({ before: Math.min(value, 99) })
+      .where('item_id', '=', itemId).where('account_id', '=', accountId).where('progress', '=', 100).where('set_by', '!=', accountId).execute()
+  }
   const stands = said ?? (await db.selectFrom('development_progress').select('progress').where('item_id', '=', itemId).where('account_id', '=', accountId).executeTakeFirstOrThrow())
   return stands.progress
 }
