@@ -16,7 +16,8 @@ export async function endVisitsForGood({ db, tenantOf, by, requestId }: Loss, op
   if (!ended.length) return
   const rows = await db.selectFrom('locations').select(['id', 'name']).where('id', 'in', ended.map(({ location_id: id }) => id)).execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  for (const { location_id: id } of ended) {
+  // Always in one order: two who lose the same locations at once would each wait for a log that the other holds.
+  for (const { location_id: id } of ended.toSorted((a, b) => (a.location_id < b.location_id ? -1 : 1))) {
     const name = names.get(id)!
     await recordInBoth(db, tenantOf, id, { event: 'support.ended', by, target: { kind: 'location', id, name }, requestId })
   }

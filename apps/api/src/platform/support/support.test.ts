@@ -225,6 +225,16 @@ test('it is over when its time is, when the operator ends it, when the location 
   expect(all[0]).toMatchObject({ operator: { id: null, name: removed.name }, reason, ended_at: expect.any(String) })
 })
 
+test('whoever loses their visits at several locations is told of in one order of these, whichever they began with', async () => {
+  const places = [await place(), await place(), await place()].map(({ tenant }) => tenant).sort((a, b) => (a.id < b.id ? 1 : -1))
+  const leaver = await console.operator('support')
+  for (const tenant of places) await inside(tenant, { by: leaver })
+  await owner.operators.update({ id: leaver.id, is_active: false })
+  const told = await world.services.platform.db.selectFrom('operator_log').select('location_id')
+    .where('event', '=', 'support.ended').where('location_id', 'in', places.map(({ id }) => id)).orderBy('id').execute()
+  expect(told.map(({ location_id: id }) => id)).toEqual(places.map(({ id }) => id).reverse())
+})
+
 test('an operator’s new password and second factor end their visits with their sessions, and the links that nobody has followed', async () => {
   const { tenant } = await place()
   const password = 'An-operator-with-1'
