@@ -1,4 +1,5 @@
 import type { TenantDb } from '@portal/db'
+import type { Restored } from './services.ts'
 
 export type SealedKind = 'second_factors' | 'pins' | 'mail_passwords'
 
@@ -9,6 +10,6 @@ export interface SealedColumn {
   rows(db: TenantDb): Promise<Array<{ sealed: string | null; purpose: string }>>
   /** In place of what was read, where that still stands. */
   put(db: TenantDb, was: string, sealed: string): Promise<unknown>
-  /** Takes away what opens with no key any more, as if it had never been set up. */
-  drop(db: TenantDb, was: string): Promise<unknown>
+  /** Takes away what opens with no key any more, as if it had never been set up. Whether anybody used it. */
+  drop(db: TenantDb, was: string, into: Restored): Promise<boolean>
 }

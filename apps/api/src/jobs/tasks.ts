@@ -1,3 +1,4 @@
+import { twoFactorGone } from './auth.ts'
 import { automate, dailyAutomation } from './automation.ts'
 import { backupMake, backupPreview, nightlyBackup, suspendedBackups } from './backups.ts'
 import { sweepBrand } from './brand.ts'
@@ -17,6 +18,7 @@ import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
   automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, backupPreview, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors,
+  twoFactorGone,
 ]
 
 /** What happens once a day. */

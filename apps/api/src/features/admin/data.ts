@@ -39,7 +39,10 @@ export const adminData = {
       return rows.map((row) => ({ ...row, purpose: mailSecretPurpose }))
     },
     put: (db, was, sealed) => db.updateTable('settings').set({ email_secret: sealed }).where('email_secret', '=', was).execute(),
-    drop: (db, was) => db.updateTable('settings').set({ email_secret: null, ...touched() }).where('email_secret', '=', was).execute(),
+    async drop(db, was) {
+      await db.updateTable('settings').set({ email_secret: null, ...touched() }).where('email_secret', '=', was).execute()
+      return true
+    },
   }],
   expire: {
     of: ['mails'],

@@ -1,4 +1,4 @@
-import { inSeconds } from '@portal/db/feature'
+import { enqueue, inSeconds } from '@portal/db/feature'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
 import { removeTotp } from '../../shared/people/accounts.ts'
 import { pinPurpose } from './pins.ts'
@@ -40,9 +40,11 @@ export const authData = {
         return rows.map(({ id, sealed }) => ({ sealed, purpose: totpPurpose(id) }))
       },
       put: (db, was, sealed) => db.updateTable('accounts').set({ totp_secret: sealed }).where('totp_secret', '=', was).execute(),
-      async drop(db, was) {
-        const { id } = await db.selectFrom('accounts').select('id').where('totp_secret', '=', was).executeTakeFirstOrThrow()
+      async drop(db, was, { isCopy }) {
+        const { id, totp_enabled_at: enabled } = await db.selectFrom('accounts').select(['id', 'totp_enabled_at']).where('totp_secret', '=', was).executeTakeFirstOrThrow()
         await removeTotp(db, id)
+        if (enabled && !isCopy) await enqueue(db, { task: 'auth.two-factor-gone', payload: { accountId: id } })
+        return enabled !== null
       },
     },
     {
@@ -52,7 +54,10 @@ export const authData = {
         return rows.map(({ account_id: id, sealed }) => ({ sealed, purpose: pinPurpose(id) }))
       },
       put: (db, was, sealed) => db.updateTable('pins').set({ sealed_hash: sealed }).where('sealed_hash', '=', was).execute(),
-      drop: (db, was) => db.deleteFrom('pins').where('sealed_hash', '=', was).execute(),
+      async drop(db, was) {
+        await db.deleteFrom('pins').where('sealed_hash', '=', was).execute()
+        return true
+      },
     },
   ],
   expire: {

@@ -8,7 +8,7 @@ import { openSealer } from '../../core/sealer.ts'
 import { nobodySent, queueMail } from '../../shared/mail/mail.ts'
 import { mailSecretPurpose, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
 import { openConsole } from '../../testing/console.ts'
-import { eventsOf, refusedWith } from '../../testing/people.ts'
+import { eventsOf, mailsTo, refusedWith } from '../../testing/people.ts'
 import { fakeResend } from '../../testing/servers/mail-servers.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { totpPurpose } from '../auth/codes.ts'
@@ -61,13 +61,13 @@ async function mail(tenant: Tenant) {
 }
 const mailRow = (tenant: Tenant, id: string) => world.within(tenant, (db) => db.selectFrom('mails').select(['id', 'state', 'provider_id', 'error']).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** A new location out of a backup, on a server that has today's key and the one before it. */
-async function restored(from: Tenant) {
+/** A backup put back on a server that has today's key and the one before it: into a new location, or into its own. */
+async function restored(from: Tenant, into: 'new' | 'same' = 'new') {
   const { services, env } = world
   const { row: { id } } = await beginBackup(services.platform.db, from.id, 'manual', 'Test')
   await makeBackup(services, id)
-  const slug = `copy-${randomBytes(4).toString('hex')}`
-  const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, slug, name: 'Copy', timezone: from.timezone, by: { id: null, name: 'Test' } }))
+  const to = into === 'same' ? { slug: from.slug, name: from.name, into: from } : { slug: `copy-${randomBytes(4).toString('hex')}`, name: 'Copy' }
+  const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, ...to, timezone: from.timezone, by: { id: null, name: 'Test' } }))
   world.owns(row.location_id)
   const there = { ...services, sealer: openSealer({ rootKeys: [env.rootKeys[0]!, formerRoot] }) }
   const lost = await runRestore(there, row.id, await keptArchive(services, id))
@@ -95,6 +95,26 @@ test('a backup of a server whose key is gone keeps nobody out; what a former key
   expect((await owner.locations.get({ id: wireLocationId(copy.id) })).data.slug).toBe(copy.slug)
   const [row] = await world.within(copy, (db) => db.selectFrom('audit_log').select('after').where('event', '=', 'platform.location.restored').execute())
   expect(row!.after).toMatchObject({ second_factors_to_set_up_again: 1, mail_passwords_to_set_up_again: 1 })
+})
+
+test('whose second factor a restore takes away hears so, and only they count; nobody does of a copy', async () => {
+  const tenant = await world.location('Hen')
+  const [out, on, begun] = [await enrolled(tenant), await enrolled(tenant), await world.person(tenant, 'admin', { password })]
+  const { data: { secret } } = await begun.auth.twoFactorSetup({ password })
+  await sealedBy(gone, out)
+  await sealedBy(former, on)
+  await sealedBy(gone, { ...begun, secret, recovery: '' })
+  const told = async (to: string, at: Tenant) => (await mailsTo(world, to, at)).map(({ text }) => text).filter((text) => text.includes('put back from a backup'))
+
+  const { lost: ofCopy, copy } = await restored(tenant)
+  expect(ofCopy).toEqual({ second_factors: 1 })
+  await world.work()
+  expect(await told(out.email, copy)).toEqual([])
+
+  const { lost, copy: same } = await restored(tenant, 'same')
+  expect(lost).toEqual({ second_factors: 1 })
+  await world.work()
+  expect((await Promise.all([out, on, begun].map(({ email }) => told(email, same)))).map(({ length }) => length)).toEqual([1, 0, 0])
 })
 
 test('what no key opens is a wrong code and mail that waits for its key, and the recovery codes are right all the same', async () => {

@@ -139,7 +139,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<L
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
     const isCopy = await isOfAnother(services, row, header)
     await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
-    lost = await load.asLocation((db) => takeOverSealed(services, db))
+    lost = await load.asLocation((db) => takeOverSealed(services, db, { isCopy }))
     // Last of all: whoever changes these waits from here on until the switch.
     await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
     await at('switching')

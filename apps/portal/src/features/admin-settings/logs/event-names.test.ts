@@ -17,6 +17,9 @@ test.each([
   ['branding.updated', 'motto', 'en', 'motto'],
   ['retention.carried_out', 'messages', 'en', 'Chat messages'],
   ['retention.carried_out', 'lists', 'es', 'Listas de personal'],
+  ['platform.location.restored', 'second_factors_to_set_up_again', 'en', 'People who set up two-step sign-in again'],
+  ['platform.location.restored', 'pins_to_set_up_again', 'es', 'PIN que se eligen de nuevo'],
+  ['platform.location.restored', 'mail_passwords_to_set_up_again', 'en', 'Mail passwords to enter again'],
   ['roster.applied', 'kept', 'es', 'kept'],
   ['roster.applied', 'constructor', 'en', 'constructor'],
 ] as const)('%s tells of %s in %s: %s', (event, field, language, name) => expect(fieldName(event, field, language)).toBe(name))

@@ -40,7 +40,7 @@ const actors: Record<string, readonly [en: string, es: string]> = {
 export const actorName = ({ kind, name }: { kind: string; name: string }, language: Language): string =>
   (Object.hasOwn(actors, kind) ? actors[kind]![language === 'es' ? 1 : 0] : name)
 
-/** What else the log tells of an account or a sign-in. */
+/** What else the log tells of an account or a sign-in, and of what a restore could not take along. */
 const fieldNames: Record<string, readonly [en: string, es: string]> = {
   is_active: ['Active', 'Activa'],
   approval: ['Approval', 'Aprobación'],
@@ -53,6 +53,9 @@ const fieldNames: Record<string, readonly [en: string, es: string]> = {
   department: ['Department', 'Departamento'],
   reason: ['Reason', 'Motivo'],
   tablet: ['Shared tablet', 'Tableta compartida'],
+  second_factors_to_set_up_again: ['People who set up two-step sign-in again', 'Personas que configuran de nuevo los dos pasos'],
+  pins_to_set_up_again: ['PINs to choose again', 'PIN que se eligen de nuevo'],
+  mail_passwords_to_set_up_again: ['Mail passwords to enter again', 'Contraseñas de correo que se escriben de nuevo'],
 }
 
 /** What a field of a row's details is called: as in the history of changes, where it stands there. One without a name stays as it is. */
