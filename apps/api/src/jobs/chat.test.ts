@@ -49,8 +49,22 @@ afterAll(async () => {
 const say = async (text: string, more: object = {}, person = ana) => (await person.chat.send({ id, text, ...more })).message!
 /** What is due by now, by the queue's own clock; with minutes, by then. */
 const work = (minutes = 0) => world.work(new Date(Date.now() + minutes * 60_000))
+/** The language of one of them. */
+const speak = (locale: 'en' | 'es' | null) => world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale }).where('id', '=', cruz.id).execute())
 const pushed = () => push.received.map(({ device, message }) => `${device}: ${message.title}: ${message.body}`).sort()
 const bell = async (person: Person) => (await person.notifications.list({ type: 'chat_message' })).notifications
+
+test('what somebody wrote who is nobody any more is told under words of the reader’s language', async () => {
+  const leaver = await world.person(world.tenant, 'team', { firstName: 'Lena', lastName: 'Leaver' })
+  await speak('es')
+  const { data: own } = await leaver.chat.conversationsCreate({ name: 'Ovens', type: 'group', participant_ids: [ben.id, cruz.id] })
+  await leaver.chat.send({ id: own.id, text: 'Remember me' })
+  await admin.userAccounts.remove({ id: leaver.id })
+  await work()
+  expect((await bell(ben)).map(({ title }) => title)).toEqual(['Former team member · Ovens'])
+  expect((await bell(cruz)).map(({ title }) => title)).toEqual(['Alguien que ya no está en el equipo · Ovens'])
+  await speak(null)
+})
 
 test('of each message the others hear on their devices, and once in the bell for each conversation', async () => {
   await say('First')
@@ -71,7 +85,6 @@ test('of each message the others hear on their devices, and once in the bell for
 })
 
 test('conversations that follow the roster are called in each reader’s language on their devices and in the bell', async () => {
-  const speak = (locale: 'en' | 'es' | null) => world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale }).where('id', '=', cruz.id).execute())
   await speak('es')
   await admin.admin.settingsUpdate({ settings: { chat: { rosterGroups: { roles: true } } } })
   const { conversations } = await ana.chat.conversations()

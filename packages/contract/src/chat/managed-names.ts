@@ -1,4 +1,4 @@
-import { formerMember } from '../people/former-member.ts'
+import { nameInBoth } from '../people/former-member.ts'
 
 const everyone = { en: 'Everyone', es: 'Todos' }
 /** As in the function keep_roster of the location's schema, and in Spanish. */
@@ -9,7 +9,6 @@ const ofRoles = new Map([
 /** What a conversation is called for readers of either language: of those that follow the roster a department alone has one name. */
 export function namesOf({ managed, managed_for: whose, name }: { managed: string | null; managed_for: string; name: string }) {
   const known = managed === 'everyone' ? everyone : managed === 'role' ? ofRoles.get(whose) : undefined
-  // With one who is nobody any more.
-  if (!known && name === formerMember.en) return formerMember
-  return known ?? { en: name, es: name }
+  // One of two is called by who the other is, who may be nobody any more.
+  return known ?? nameInBoth(name)
 }

@@ -1,4 +1,5 @@
 import { namesOf } from '@portal/contract/chat/managed-names'
+import { nameInBoth } from '@portal/contract/people/former-member'
 import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { notify, rewordMessage, tellInstead } from '../notifications/public.ts'
@@ -18,7 +19,7 @@ export const chatUrl = (conversation: string) => `/?open=chat&conversation=${con
 interface Sent {
   id: string
   conversation: Pick<Inside, 'id' | 'type'> & { names: ReturnType<typeof namesOf> }
-  author: { id: string | null; name: string }
+  author: { id: string | null; names: ReturnType<typeof nameInBoth> }
   text: string
   files: number
   priority: string
@@ -47,7 +48,7 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
   const { id: conversation, type, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
   return {
     id, conversation: { id: conversation, type, names: namesOf(row) }, text, priority, confirm, worded, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
-    author: { id: sender_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember },
+    author: { id: sender_id, names: nameInBoth(`${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember) },
   }
 }
 
@@ -77,10 +78,11 @@ const asked = (text: string) => ({ en: `Please confirm: ${text.slice(0, 280)}`, 
 const attachments = (files: number) => ({ en: files === 1 ? 'A file' : `${files} files`, es: files === 1 ? 'Un archivo' : `${files} archivos` })
 
 function wordsOf({ conversation, author, text, files, priority }: Sent) {
-  const titleIn = (name: string) => (conversation.type === 'direct' ? author.name : `${author.name} · ${name}`)
   const mark = priority === 'urgent' ? { en: 'Urgent: ', es: 'Urgente: ' } : { en: '', es: '' }
+  const titleIn = (language: 'en' | 'es') =>
+    mark[language] + (conversation.type === 'direct' ? author.names[language] : `${author.names[language]} · ${conversation.names[language]}`)
   const said = text ? { en: shown(text), es: shown(text) } : attachments(files)
-  return { title: { en: mark.en + titleIn(conversation.names.en), es: mark.es + titleIn(conversation.names.es) }, message: said }
+  return { title: { en: titleIn('en'), es: titleIn('es') }, message: said }
 }
 
 /**

@@ -91,7 +91,7 @@ function OneReport({ report }: { report: Report }) {
         ))}
       </ol>
       <ReportedFiles files={message.attachments} />
-      <p className={classes.said}>{t.reportedBy(reporter?.name ?? t.somebody, reason)}</p>
+      <p className={classes.said}>{t.reportedBy(reporter ? personName(reporter.name) : t.somebody, reason)}</p>
       {report.note && <p className={classes.help}>{report.note}</p>}
       {state === 'open' && (
         <>

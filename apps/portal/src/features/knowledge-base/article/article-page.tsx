@@ -13,6 +13,7 @@ import { useMarks } from '../../../lib/found-words/use-marks.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { MarkedText } from '../../../lib/marked-text/marked-text.tsx'
 import type { OpenDialog } from '../../../lib/page.ts'
+import { personName } from '../../../lib/people/person-name.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { knowledgeTexts } from '../texts.ts'
@@ -52,7 +53,7 @@ export function ArticlePage({ id, openDialog }: { id: string; openDialog: OpenDi
 function Written({ article: { author, created_at: at, reviewed_at: looked } }: { article: Article }) {
   const t = useTexts(articleTexts)
   const { date } = useDates()
-  return factsLine([author ? t.written(author, date(at)) : date(at), ...(looked && date(looked) !== date(at) ? [t.looked(date(looked))] : [])])
+  return factsLine([author ? t.written(personName(author), date(at)) : date(at), ...(looked && date(looked) !== date(at) ? [t.looked(date(looked))] : [])])
 }
 
 function Body({ article: { body, state } }: { article: Article }) {

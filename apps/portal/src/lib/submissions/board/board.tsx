@@ -167,7 +167,7 @@ function Card({ review: { form, titleOf }, item, onOpen }: { review: Review; ite
       <button type="button" className={classes.open} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))} aria-describedby={item.assignee ? `of-${item.id} with-${item.id}` : `of-${item.id}`}>
         <span className={classes.title}>{titleOf(item)}</span>
         <Facts id={`of-${item.id}`} of={[item.submitted_by ? personName(item.submitted_by.name) : shown.anonymous, dates.shortTime(item.created_at)]} />
-        {item.assignee && <Facts id={`with-${item.id}`} of={[item.assignee.name]} />}
+        {item.assignee && <Facts id={`with-${item.id}`} of={[personName(item.assignee.name)]} />}
       </button>
       {!still && (
         <button type="button" ref={setActivatorNodeRef} className={classes.handle} {...attributes} {...listeners} aria-label={t.move(titleOf(item))}>

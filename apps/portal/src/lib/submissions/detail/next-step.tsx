@@ -8,6 +8,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
+import { firstName, personName } from '../../people/person-name.ts'
 import { draftMark } from '../../unsaved-input.ts'
 import { OneOf } from '../form/choices.tsx'
 import { handInTexts } from '../form/texts.ts'
@@ -37,7 +38,7 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   const { answers } = review.form
   // Whoever is answered reads it in their language, whatever the reviewer's is.
   const theirs = item.submitted_by?.locale ?? words.language
-  const first = item.submitted_by?.name.split(' ')[0]
+  const first = item.submitted_by && firstName(item.submitted_by.name)
   const filled = (text: string) => (first ? text.replaceAll('{name}', first) : text.replaceAll(' {name}', ''))
   const set = (changes: Partial<typeof blank>) => {
     setWrong('')
@@ -106,7 +107,7 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
         label={common.assignee}
         value={item.assignee?.id ?? ''}
         onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
-        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: item.assignee.name }] : [])]}
+        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: personName(item.assignee.name) }] : [])]}
       />}
     </form>
   )

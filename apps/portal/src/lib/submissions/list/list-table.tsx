@@ -33,7 +33,7 @@ const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, 
   },
   { key: 'status', label: t.status, cell: (item) => <Status form={form} status={item.status} /> },
   { key: 'when', label: t.when, cell: (item) => <Facts of={[when(item.created_at)]} /> },
-  { key: 'assignee', label: common.assignee, cell: (item) => (item.assignee || !form.statuses[item.status]?.over) && <Facts of={[item.assignee?.name ?? common.nobody]} /> },
+  { key: 'assignee', label: common.assignee, cell: (item) => (item.assignee || !form.statuses[item.status]?.over) && <Facts of={[item.assignee ? personName(item.assignee.name) : common.nobody]} /> },
 ]
 
 interface ListTableProps extends Pick<ColumnsOf, 'review' | 'onOpen'> {
