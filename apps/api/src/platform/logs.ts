@@ -1,5 +1,6 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
-import { portalName } from '@portal/contract/platform/events'
+import { namelessOperators, whichOf } from '@portal/contract/kit/nameless'
+import { commandLineName, portalName } from '@portal/contract/platform/events'
 import { type PlatformDb, contains, locationIdOf, pageOf, totalOver, wireLocationId } from '@portal/db'
 import { endOfDay, startOfDay } from '../outside/clock.ts'
 import type { PlatformHandlers } from './context.ts'
@@ -9,7 +10,22 @@ type Filters = Omit<HandlerInput<typeof platformContract.logs.list>, 'limit' | '
 function matching(db: PlatformDb, { event, actor, target, from, to, location, timezone = 'UTC' }: Filters) {
   let query = db.selectFrom('operator_log').leftJoin('locations', 'locations.id', 'operator_log.location_id')
   if (event) query = query.where(contains('operator_log.event', event))
-  if (actor) query = query.where((eb) => eb.or([contains('operator_log.operator_name', actor), contains('operator_log.operator_email', actor)]))
+  if (actor) {
+    const meant = whichOf(namelessOperators, actor)
+    query = query.where((eb) => {
+      const unnamed = (request: 'is' | 'is not') => eb.and([eb('operator_log.operator_name', 'is', null), eb('operator_log.request_id', request, null)])
+      // As `byName` tells the rows that are of no operator.
+      const isOf = {
+        portal: eb.or([eb('operator_log.operator_name', '=', portalName), unnamed('is')]),
+        commandLine: eb('operator_log.operator_name', '=', commandLineName),
+        nobody: unnamed('is not'),
+      }
+      return eb.or([
+        contains('operator_log.operator_name', actor), contains('operator_log.operator_email', actor),
+        ...meant.map((who) => eb.and([eb('operator_log.operator_id', 'is', null), isOf[who]])),
+      ])
+    })
+  }
   if (target) {
     query = query.where((eb) => eb.or([contains('operator_log.target_name', target), contains('locations.name', target), contains('locations.slug', target)]))
   }
@@ -21,7 +37,7 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location, ti
 
 /** What comes of no request is the portal's own; the keeper signs its rows with nobody's name. */
 const byName = (name: string | null, requestId: string | null) =>
-  ({ id: null, name: name ?? (requestId ? 'Nobody signed in' : portalName), kind: name || !requestId ? 'system' as const : 'anonymous' as const })
+  ({ id: null, name: name ?? (requestId ? namelessOperators.nobody.en : portalName), kind: name || !requestId ? 'system' as const : 'anonymous' as const })
 
 /** What a row is about. Tables that were set aside or shown once have an id, and never were a location of the list. */
 function aboutWhat(row: { location_id: string | null; slug: string | null; name: string | null; target_kind: string | null; target_id: string | null; target_name: string | null }) {

@@ -1,3 +1,4 @@
+import { namelessOperators } from '@portal/contract/kit/nameless'
 import { defineTexts } from './define-texts.ts'
 
 /** Words that several screens say. What one feature alone says stands in its own texts.ts. */
@@ -10,8 +11,8 @@ export const commonTexts = defineTexts({
     validEmail: 'Please enter a valid email address',
     newTab: 'opens in a new tab',
     none: '–',
-    commandLine: 'Command line',
-    portal: 'The portal',
+    commandLine: namelessOperators.commandLine.en,
+    portal: namelessOperators.portal.en,
   },
   es: {
     loading: 'Cargando...',
@@ -21,7 +22,7 @@ export const commonTexts = defineTexts({
     validEmail: 'Escribe un correo válido',
     newTab: 'se abre en otra pestaña',
     none: '–',
-    commandLine: 'Línea de comandos',
-    portal: 'El portal',
+    commandLine: namelessOperators.commandLine.es,
+    portal: namelessOperators.portal.es,
   },
 })

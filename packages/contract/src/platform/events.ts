@@ -1,3 +1,5 @@
+import { namelessOperators } from '../kit/nameless.ts'
+
 /** Everything that the operators' log tells. The console has words for each of them, or does not compile. */
 export const platformEvents = [
   'location.created', 'location.updated', 'location.suspended', 'location.resumed', 'location.provisioning_retried',
@@ -13,8 +15,8 @@ export const platformEvents = [
 ] as const
 
 /** The name under which the log keeps what a command of the server did. */
-export const commandLineName = 'Command line'
+export const commandLineName = namelessOperators.commandLine.en
 /** The name of what the portal did by itself. */
-export const portalName = 'The portal'
+export const portalName = namelessOperators.portal.en
 
 export type PlatformEvent = (typeof platformEvents)[number]

@@ -57,6 +57,34 @@ describe('the log', () => {
     expect(await events('signed_up')).toEqual(['user.signed_up_again', 'user.signed_up'])
   })
 
+  test('finds who has no name by the words that stand for them, in either language', async () => {
+    const place = await world.location()
+    const owner = await world.person(place, 'admin', { firstName: 'Olga', lastName: 'Owner' })
+    await world.within(place, async (db) => {
+      await audit(db, { event: 'retention.carried_out', actor: 'system' })
+      await audit(db, { event: 'user.signed_up', actor: 'anonymous' })
+    })
+    const events = async (actor: string) => (await owner.admin.logs({ actor })).data.map((row) => row.event)
+    for (const words of ['The portal', 'El portal', 'portal']) expect(await events(words), words).toEqual(['retention.carried_out'])
+    for (const words of ['Somebody not signed in', 'Alguien sin sesión', 'alguien SIN SESION']) expect(await events(words), words).toEqual(['user.signed_up'])
+    expect(await events('nobody')).toEqual([])
+    const file = await (await owner.admin.logsExport({ actor: 'El portal' })).text()
+    expect(file.split('\r\n').slice(1, -1).map((line) => line.split(',')[1])).toEqual(['retention.carried_out'])
+  })
+
+  test('of an action shows also what an older release called otherwise and tells in the same words', async () => {
+    const place = await world.location()
+    const owner = await world.person(place, 'admin')
+    await world.within(place, async (db) => {
+      for (const event of ['auth.session_removed', 'auth.session_ended', 'auth.signed_out'] as const) await audit(db, { event, actor: 'system' })
+    })
+    for (const event of ['auth.session_ended', 'auth.session_removed'] as const) {
+      expect((await owner.admin.logs({ event })).data.map((row) => row.event)).toEqual(['auth.session_ended', 'auth.session_removed'])
+      const file = await (await owner.admin.logsExport({ event })).text()
+      expect(file.split('\r\n').slice(1, -1).map((line) => line.split(',')[1])).toEqual(['auth.session_ended', 'auth.session_removed'])
+    }
+  })
+
   test('comes in pages', async () => {
     const second = await admin.admin.logs({ limit: 1, offset: 1 })
     expect([second.data.map(({ event }) => event), second.total]).toEqual([['user.role_changed'], 2])

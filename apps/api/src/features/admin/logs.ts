@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { auditEvents } from '@portal/contract/kit/audit-events'
+import { namelessActors, whichOf } from '@portal/contract/kit/nameless'
 import { type TenantDb, checkLog, contains, countAll, exactly, olderThan } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
@@ -26,11 +27,26 @@ interface Filter {
   to?: string
 }
 
-/** `event` is one of them, or a part of what they are called; `actor` and `target` are an id or part of a name; days are the location's, both ends included. */
+/** An event with those that are told in the same words: older releases named some otherwise. */
+function calledAlike(event: keyof typeof auditEvents): string[] {
+  const [en, es] = auditEvents[event]
+  return Object.entries(auditEvents).filter(([, words]) => words[0] === en || words[1] === es).map(([name]) => name)
+}
+
+const isEvent = (text: string): text is keyof typeof auditEvents => Object.hasOwn(auditEvents, text)
+
+/**
+ * `event` is one of them, or a part of what they are called; `actor` and `target` are an id or part of a name, `actor` of the words too
+ * that stand for whoever has none; days are the location's, both ends included.
+ */
 function filtered(query: Query, { event, actor, target, from, to }: Filter, timezone: string): Query {
   let found = query
-  if (event) found = Object.hasOwn(auditEvents, event) ? found.where('event', '=', event) : found.where(contains('event', event))
-  if (actor) found = isId(actor) ? found.where('actor_id', '=', actor) : found.where(contains('actor_name', actor))
+  if (event) found = isEvent(event) ? found.where('event', 'in', calledAlike(event)) : found.where(contains('event', event))
+  if (actor) {
+    const kinds = whichOf(namelessActors, actor)
+    found = isId(actor) ? found.where('actor_id', '=', actor)
+      : found.where((eb) => eb.or([contains('actor_name', actor), ...(kinds.length ? [eb('actor_kind', 'in', kinds)] : [])]))
+  }
   if (target) {
     found = found.where((eb) => eb.or([
       eb('target_id', '=', target), contains('target_name', target), eb('target_kind', '=', target),

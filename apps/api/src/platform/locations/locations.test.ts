@@ -273,6 +273,19 @@ test('what the keeper of the logs notes is the portal’s own, about tables that
   expect(refused).toMatchObject({ actor: { id: null, name: 'Nobody signed in', kind: 'anonymous' } })
 })
 
+test('who has no name in the operators’ log is found by the words that stand for them, in either language', async () => {
+  const gone = newLocationId()
+  await world.services.platform.db.insertInto('operator_log').values([
+    { event: 'location.tables_dropped', location_id: gone }, { event: 'location.domain_lost', location_id: gone, operator_name: 'The portal', request_id: 'r' },
+    { event: 'backup.made', location_id: gone, operator_name: 'Command line' }, { event: 'operator.sign_in_failed', location_id: gone, request_id: 'r' },
+  ]).execute()
+  const by = async (actor: string) => (await support.logs.list({ location: wireLocationId(gone), actor })).data.map(({ event }) => event).sort()
+  for (const words of ['The portal', 'El portal']) expect(await by(words), words).toEqual(['location.domain_lost', 'location.tables_dropped'])
+  for (const words of ['Command line', 'linea de comandos']) expect(await by(words), words).toEqual(['backup.made'])
+  for (const words of ['Nobody signed in', 'Nadie con sesión']) expect(await by(words), words).toEqual(['operator.sign_in_failed'])
+  expect(await by(owner.name)).toEqual([])
+})
+
 test('the days of the operators’ log are those of whoever asks', async () => {
   const mark = randomBytes(6).toString('hex')
   // The evening of the 8th in New York.

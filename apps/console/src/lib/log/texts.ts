@@ -1,3 +1,4 @@
+import { namelessOperators } from '@portal/contract/kit/nameless'
 import { defineTexts } from '../../texts/define-texts.ts'
 
 export const logTexts = defineTexts({
@@ -6,7 +7,7 @@ export const logTexts = defineTexts({
     when: 'When',
     event: 'What',
     operator: 'Operator',
-    nobody: 'Nobody signed in',
+    nobody: namelessOperators.nobody.en,
     target: 'On',
     details: 'Details',
     request: 'Request',
@@ -59,7 +60,7 @@ export const logTexts = defineTexts({
     when: 'Cuándo',
     event: 'Qué',
     operator: 'Operador',
-    nobody: 'Nadie con sesión',
+    nobody: namelessOperators.nobody.es,
     target: 'A qué o quién',
     details: 'Detalles',
     request: 'Solicitud',

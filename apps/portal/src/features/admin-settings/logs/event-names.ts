@@ -1,4 +1,5 @@
 import { auditEvents } from '@portal/contract/kit/audit-events'
+import { namelessActors } from '@portal/contract/kit/nameless'
 import { retentionKinds } from '@portal/contract/kit/retention'
 import type { Language } from '@portal/ui/start/languages.ts'
 import { settingName } from '../history/setting-names.ts'
@@ -16,7 +17,7 @@ export function eventName(event: string, language: Language): string {
 }
 
 /**
- * Everything that the log tells, for a choice by those names. Of two that are called the same, the one that is written today;
+ * Everything that the log tells, for a choice by those names. Of two that are called the same, the one that is written today, by which both are found;
  * `chosen` stands among them also where it comes from an older address.
  */
 export function eventOptions(language: Language, chosen: string): { value: string; label: string }[] {
@@ -30,15 +31,9 @@ export function eventOptions(language: Language, chosen: string): { value: strin
   return [{ value: chosen, label: Object.hasOwn(auditEvents, chosen) ? eventName(chosen, language) : chosen }, ...options]
 }
 
-/** Those who have no name of their own. */
-const actors: Record<string, readonly [en: string, es: string]> = {
-  system: ['The portal', 'El portal'],
-  anonymous: ['Somebody not signed in', 'Alguien sin sesión'],
-}
-
 /** Who did it, in words. */
 export const actorName = ({ kind, name }: { kind: string; name: string }, language: Language): string =>
-  (Object.hasOwn(actors, kind) ? actors[kind]![language === 'es' ? 1 : 0] : name)
+  (Object.hasOwn(namelessActors, kind) ? namelessActors[kind as keyof typeof namelessActors][language] : name)
 
 /** What else the log tells of an account or a sign-in, and of what a restore could not take along. */
 const fieldNames: Record<string, readonly [en: string, es: string]> = {
