@@ -6,11 +6,17 @@ import type { Services } from '../core/services.ts'
 import { platformHandlers } from './index.ts'
 import type { Operator } from './sessions.ts'
 
-/** Whoever may run commands on the server may do what an owner may; the log names the command line. */
+/** As the log names it. */
+export const byCommandLine = { id: null, name: commandLineName, email: '' }
+
+/** Whoever may run commands on the server may do what an owner may. */
 const commandLine = {
-  id: null as unknown as string, name: commandLineName, email: '', level: 'owner', two_factor_enabled: false, app_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
+  ...byCommandLine, id: null as unknown as string, level: 'owner', two_factor_enabled: false, app_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
   expiresAt: new Date(8.64e15),
 } satisfies Operator
+
+/** Left out, a value is not sent at all. */
+export const given = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 type Handler = (context: unknown, input: unknown) => Promise<{ data: unknown }>
 

@@ -1,7 +1,7 @@
-import { commandLineName } from '@portal/contract/platform/events'
 import { inPlatform, lower, next, now } from '@portal/db'
 import { CannotStart } from '../core/cannot-start.ts'
 import type { Services } from '../core/services.ts'
+import { byCommandLine } from './command.ts'
 import { invitationFor } from './operators.ts'
 import { record } from './record.ts'
 import { endOperatorSessions } from './sessions.ts'
@@ -21,9 +21,8 @@ export function operatorLink(services: Services, email: string): Promise<string>
       .where('id', '=', row.id).execute()
     await db.deleteFrom('operator_passkeys').where('operator_id', '=', row.id).execute()
     await db.deleteFrom('operator_tokens').where('operator_id', '=', row.id).execute()
-    const by = { id: null, name: commandLineName, email: '' }
-    await endOperatorSessions({ db, tenantOf, by }, row.id)
-    await record(db, { event: 'operator.reset', by, target: { kind: 'operator', id: row.id, name: row.name } })
+    await endOperatorSessions({ db, tenantOf, by: byCommandLine }, row.id)
+    await record(db, { event: 'operator.reset', by: byCommandLine, target: { kind: 'operator', id: row.id, name: row.name } })
     return (await invitationFor(db, services, row.id)).url
   })
 }

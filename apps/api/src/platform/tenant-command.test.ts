@@ -9,7 +9,7 @@ import { createSchema, dropSchema, readMigrations } from '@portal/db'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { generate } from 'otplib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../core/env.ts'
 import { openServices } from '../open-services.ts'
 import { openConsole } from '../testing/console.ts'
@@ -17,11 +17,14 @@ import { stateOf } from '../testing/location-state.ts'
 import { refusal } from '../testing/people.ts'
 import { type World, openWorld, testKey } from '../testing/world.ts'
 import { tidyBackups } from './backups/resume.ts'
+import { cloneSteps } from './provisioning/clone.ts'
+import { steps } from './provisioning/steps.ts'
 import { readCommand, runCommand, runWithoutServices } from './tenant-command.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world?.close())
+afterEach(() => vi.restoreAllMocks())
 
 const run = async (...words: string[]) => {
   const said: string[] = []
@@ -57,6 +60,62 @@ test('clone says what comes, then makes a location like another one', async () =
   expect(config).toMatchObject({ tenant: { name: 'Plum Kitchen', primary_color: '#224466' } })
   await expect(run('clone', like, slug, '--name', 'Again', '--admin-email', 'a@b.example')).rejects.toThrow('taken')
   expect(() => readCommand(['clone', like])).toThrow('clone takes two slugs')
+})
+
+describe('what was interrupted is gone on with', () => {
+  const words = ['--name', 'Fig Kitchen', '--timezone', 'UTC', '--admin', 'bob@exmaple.example']
+  /** At this step, which fails once. */
+  async function interrupted(plan: typeof steps, name: string, slug: string, ...command: string[]) {
+    vi.spyOn(plan.find((step) => step.name === name)!, 'run').mockRejectedValueOnce(new Error('The disk is full'))
+    await expect(run(...command)).rejects.toThrow('The disk is full\nRun the same command again')
+    world.owns((await rowOf(slug))!.id)
+  }
+  const adminsOf = async (slug: string) => (await world.administrator.unsafe(`select email from ${(await rowOf(slug))!.id}.accounts`)).map(({ email }) => email)
+
+  test('by the same command, which says it all again', async () => {
+    const slug = freshSlug()
+    const command = ['provision', slug, ...words, '--primary', '#246', '--logo-text', ' Fig ']
+    await interrupted(steps, 'icons', slug, ...command)
+    expect((await run(...command)).at(-1)).toContain('is open')
+    expect(await adminsOf(slug)).toEqual(['bob@exmaple.example'])
+  })
+
+  test('with the address put right, as long as nobody is invited', async () => {
+    const slug = freshSlug()
+    await interrupted(steps, 'content', slug, 'provision', slug, ...words)
+    await expect(run('provision', slug, '--admin', 'nobody')).rejects.toThrow('email: ')
+    expect(await run('provision', slug, '--admin', 'bob@example.example')).toContain('The invitation goes to bob@example.example, no longer to bob@exmaple.example.')
+    expect(await adminsOf(slug)).toEqual(['bob@example.example'])
+    const log = await world.services.platform.db.selectFrom('operator_log').select(['operator_name', 'before', 'after']).where('event', '=', 'location.updated')
+      .where('location_id', '=', (await rowOf(slug))!.id).execute()
+    expect(log).toEqual([{ operator_name: 'Command line', before: { adminEmail: 'bob@exmaple.example' }, after: { adminEmail: 'bob@example.example' } }])
+
+    const late = freshSlug()
+    await interrupted(steps, 'activate', late, 'provision', late, ...words)
+    await expect(run('provision', late, '--admin', 'bob@example.example')).rejects.toThrow('The invitation went to bob@exmaple.example already.')
+    expect((await run('provision', late)).at(-1)).toContain('is open')
+    expect(await adminsOf(late)).toEqual(['bob@exmaple.example'])
+  })
+
+  test('not with other values than it was begun with, which are named', async () => {
+    const slug = freshSlug()
+    await interrupted(steps, 'brand', slug, 'provision', slug, ...words, '--primary', '#246')
+    const other = run('provision', slug, '--name', 'Figg', '--primary', '#264', '--background', '#fff')
+    await expect(other).rejects.toThrow('--name was "Fig Kitchen", not "Figg"\n  --primary was "#224466", not "#226644"\n  --background was left out, not "#ffffff"\nLeave them out')
+    expect((await rowOf(slug))!.state).toBe('provisioning')
+    expect((await run('provision', slug)).at(-1)).toContain('is open')
+  })
+
+  test('not by the other command, nor like another location', { timeout: 60_000 }, async () => {
+    const [like, slug, alike] = [world.tenant.slug, freshSlug(), freshSlug()]
+    await interrupted(steps, 'content', slug, 'provision', slug, ...words)
+    await expect(run('clone', like, slug)).rejects.toThrow(`${slug} is being made by itself already, not like ${like}. To go on with it: npm run tenant -- provision ${slug}`)
+    await interrupted(cloneSteps, 'icons', alike, 'clone', like, alike, '--name', 'Plum', '--admin-email', 'plum@kitchen.example')
+    await expect(run('provision', alike)).rejects.toThrow(`${alike} is being made like ${like} already, not by itself. To go on with it: npm run tenant -- clone ${like} ${alike}`)
+    await expect(run('clone', slug, alike)).rejects.toThrow(`like ${like} already, not like ${slug}.`)
+    expect((await run('clone', like, alike, '--admin-email', 'fig@kitchen.example')).at(-1)).toContain('is open')
+    expect(await adminsOf(alike)).toEqual(['fig@kitchen.example'])
+  })
 })
 
 test('a location that was closed while it was made is not said to be open', async () => {

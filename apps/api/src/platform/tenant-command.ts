@@ -7,8 +7,9 @@ import { AppError } from '../core/errors.ts'
 import { publicUrl } from '../core/tenant.ts'
 import type { Services } from '../core/services.ts'
 import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupFile } from './backups/commands.ts'
-import { runAsCommand } from './command.ts'
+import { given, runAsCommand } from './command.ts'
 import { beginClone } from './clone-command.ts'
+import { goOn } from './going-on.ts'
 import { operatorLink } from './operator-link.ts'
 import { openLocationFiles, sourceOf, starter } from './provisioning/location-files.ts'
 import { resealAll } from './reseal.ts'
@@ -109,9 +110,6 @@ function ofLocation(work: (services: Services, id: string, values: Values, say: 
   }
 }
 
-/** Left out, a value is not sent at all. */
-const given = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
 async function find({ platform }: Services, slug: string): Promise<{ id: string; state: string } | undefined> {
   return platform.db.selectFrom('locations').select(['id', 'state']).where('slug', '=', slug).where('state', '!=', 'deleted').executeTakeFirst()
 }
@@ -121,33 +119,36 @@ async function idOf(services: Services, slug: string): Promise<string> {
   return wireLocationId(known.id)
 }
 
+/** Undefined where none was given. */
+function brandOf(values: Values) {
+  const brand = given({
+    header_logo_text: values['logo-text'], primary_color: values.primary, secondary_color: values.secondary, background_color: values.background,
+  })
+  return Object.keys(brand).length ? brand : undefined
+}
+
 async function provisionOne(services: Services, slug: string, values: Values, say: Say): Promise<void> {
   const known = await find(services, slug)
-  const goesOn = known?.state === 'provisioning'
-  const id = goesOn ? wireLocationId(known.id) : await createOne(services, slug, values)
-  if (goesOn) await runAsCommand(services, 'locations.retry', { id })
+  if (known?.state === 'provisioning') await goOn(services, known.id, { name: values.name, timezone: values.timezone, adminEmail: values.admin, branding: brandOf(values) }, say)
+  else await createOne(services, slug, values)
+  const id = await idOf(services, slug)
   await watchSteps(services, id, say)
   await tellOpen(services, id, slug, say)
 }
 
-async function createOne(services: Services, slug: string, values: Values): Promise<string> {
+async function createOne(services: Services, slug: string, values: Values): Promise<void> {
   const source = sourceOf(slug)
   const file = source === starter ? undefined : await openLocationFiles(source).tenant()
-  const branding = given({
-    header_logo_text: values['logo-text'], primary_color: values.primary, secondary_color: values.secondary, background_color: values.background,
-  })
-  const location = await runAsCommand<{ id: string }>(services, 'locations.create', given({
-    slug, name: values.name ?? file?.name, timezone: values.timezone ?? file?.timezone, adminEmail: values.admin,
-    branding: Object.keys(branding).length ? branding : undefined,
+  await runAsCommand(services, 'locations.create', given({
+    slug, name: values.name ?? file?.name, timezone: values.timezone ?? file?.timezone, adminEmail: values.admin, branding: brandOf(values),
   }))
-  return location.id
 }
 
 /** Without a time zone, the new location is where the other one is. */
-async function clone(services: Services, slug: string, newSlug: string, values: Values, say: Say): Promise<void> {
+async function clone(services: Services, slug: string, newSlug: string, { name, timezone, 'admin-email': adminEmail }: Values, say: Say): Promise<void> {
   const known = await find(services, newSlug)
-  if (known?.state === 'provisioning') await runAsCommand(services, 'locations.retry', { id: wireLocationId(known.id) })
-  else await beginClone(services, await idOf(services, slug), given({ slug: newSlug, name: values.name, timezone: values.timezone, adminEmail: values['admin-email'] }), say)
+  if (known?.state === 'provisioning') await goOn(services, known.id, { like: slug, name, timezone, adminEmail }, say)
+  else await beginClone(services, await idOf(services, slug), given({ slug: newSlug, name, timezone, adminEmail }), say)
   const id = await idOf(services, newSlug)
   await watchSteps(services, id, say)
   await tellOpen(services, id, newSlug, say)

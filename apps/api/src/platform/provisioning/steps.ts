@@ -179,9 +179,10 @@ export const invitation: Step = {
   name: 'invitation',
   label: 'Invite its first admin',
   async run({ services, location, save }) {
-    const { admin_email: email } = location
     await services.locations.refresh(location.id)
-    await save(async ({ tenant }) => {
+    await save(async ({ platform, tenant }) => {
+      // As it is by now: whoever goes on with it may have typed another one.
+      const { admin_email: email } = await platform.selectFrom('locations').select('admin_email').where('id', '=', location.id).executeTakeFirstOrThrow()
       if (email) await inviteAdmin(services, tenant, location.id, email)
     })
   },
