@@ -11,7 +11,7 @@ import { record } from '../record.ts'
 import { slugProblem } from '../slugs.ts'
 import { type Context, announce, change, note, presented, target } from './acts.ts'
 import { findClonable } from './cloning.ts'
-import { type LocationRow, holdLocation, presentLocation, wrongState } from './find.ts'
+import { type LocationRow, holdLocation, mustServe, presentLocation, wrongState } from './find.ts'
 import { invitationLink, inviteAdmin } from '../invite-admin.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
@@ -83,6 +83,7 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
     const { db, tenantOf, services } = context
     const row = await holdLocation(db, id)
     if (row.state !== 'active') throw wrongState(row, 'given an admin')
+    mustServe(row)
     await inviteAdmin(services, tenantOf(row.id), row.id, email)
     await note(context, row, { event: 'location.admin_invited', after: { email } })
     return { data: {} }
@@ -92,6 +93,7 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
     const { db, tenantOf, services } = context
     const row = await holdLocation(db, id)
     if (row.state !== 'active') throw wrongState(row, 'given an admin')
+    mustServe(row)
     const data = await invitationLink(services, tenantOf(row.id), row.id, email)
     await note(context, row, { event: 'location.invitation_link_shown', after: { email } })
     return { data }

@@ -44,13 +44,18 @@ export async function holdLocation(db: PlatformDb, id: string): Promise<Location
 export const wrongState = (row: LocationRow, wanted: ErrorParams<'locations.state'>['wanted']) =>
   new AppError('locations.state', { params: { state: row.state, wanted } })
 
+const newest = readMigrations('tenant').length
+
+/** @throws AppError 409 where it serves nobody: a migration of it did not go through */
+export function mustServe({ schema_version: version }: Pick<LocationRow, 'schema_version'>): void {
+  if (version < newest) throw new AppError('locations.behind')
+}
+
 export const presentRow = (row: ListRow, { env }: Pick<Services, 'env'>) => ({
   id: wireLocationId(row.id), slug: row.slug ?? '', name: row.name, state: row.state as Exclude<ListRow['state'], 'spare'>,
   url: row.slug ? publicUrl(env, row.slug) : '', timezone: row.timezone, people: row.people, storage_bytes: row.storage_bytes,
   last_seen_at: row.last_seen_at, schema_version: row.schema_version || null, created_at: row.created_at,
 })
-
-const newest = readMigrations('tenant').length
 
 /** Whether its tables are those of this release. Where its migration failed they are older, and it is looked after here all the same. */
 const readable = (row: Pick<LocationRow, 'state' | 'schema_version'>) => row.schema_version >= newest && row.state !== 'deleted'

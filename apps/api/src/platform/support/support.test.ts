@@ -6,6 +6,7 @@ import type { Tenant } from '../../core/locations.ts'
 import { openConsole } from '../../testing/console.ts'
 import { oneRowEach } from '../../testing/rows.ts'
 import { picture } from '../../testing/sample-files.ts'
+import { keepFromOthers } from '../../testing/used-locations.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { idsOf } from '../../testing/writes/place.ts'
@@ -91,6 +92,21 @@ test('a link that lay about, or is for another location, lets nobody in', async 
   await expect(world.speaker(other.tenant).auth.support({ token: tokenOf(here.url) })).rejects.toMatchObject(refused(400, 'auth.link_invalid'))
   const both = await Promise.allSettled([1, 2].map(() => world.speaker(tenant).auth.support({ token: tokenOf(here.url) })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('where a migration did not go through, neither a visit nor an invitation is begun that leads to a closed door', async () => {
+  const { tenant } = await place('Behind')
+  keepFromOthers(tenant.id)
+  const versionIs = (by: number) => world.services.platform.db.updateTable('locations').set((eb) => ({ schema_version: eb('schema_version', '+', by) })).where('id', '=', tenant.id).execute()
+  await versionIs(-1)
+  const closed = refused(409, 'locations.behind')
+  await expect(helper.support.begin({ id: idOf(tenant), reason })).rejects.toMatchObject({ ...closed, body: { error: expect.stringContaining('under Versions') } })
+  await expect(owner.locations.invite({ id: idOf(tenant), email: 'new@behind.example' })).rejects.toMatchObject(closed)
+  await expect(owner.locations.invitationLink({ id: idOf(tenant), email: 'new@behind.example' })).rejects.toMatchObject(closed)
+  expect((await helper.support.list({ location: idOf(tenant) })).data).toEqual([])
+  await versionIs(+1)
+  await owner.locations.invite({ id: idOf(tenant), email: 'new@behind.example' })
+  await helper.support.begin({ id: idOf(tenant), reason })
 })
 
 test('a visit looks at content and settings, and neither at people’s words nor at anything of an account', async () => {

@@ -5,7 +5,7 @@ import { publicUrl } from '../../core/tenant.ts'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
 import { notify } from '../../features/notifications/public.ts'
 import type { PlatformHandlers } from '../context.ts'
-import { holdLocation, wrongState } from '../locations/find.ts'
+import { holdLocation, mustServe, wrongState } from '../locations/find.ts'
 import { record, recordInLocation } from '../record.ts'
 import { endVisit, visits } from './rows.ts'
 
@@ -35,6 +35,7 @@ export const support: PlatformHandlers<typeof platformContract.support> = {
     const row = await holdLocation(db, id)
     const tenant = services.locations.byId(row.id)
     if (row.state !== 'active' || !tenant) throw wrongState(row, 'visited')
+    mustServe(row)
     const profile = await services.locations.profile(tenant)
     if (mayChange && !profile.settings.security.supportMayChange) throw new AppError('support.changes_off')
     const link = newSecret()

@@ -30,6 +30,11 @@ interface State {
 
 /** Locations as operators manage them. */
 export const consoleErrors = {
+  'locations.behind': refusal(
+    409,
+    'This location is closed until its tables are brought up to date. Do that under Versions first.',
+    'Este local está cerrado hasta que sus tablas se pongan al día. Hazlo primero en Versiones.',
+  ),
   'locations.being_deleted': refusal(
     409,
     'It is too late: this location is being deleted.',
