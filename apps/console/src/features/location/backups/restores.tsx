@@ -2,12 +2,17 @@ import { errorSentence } from '@portal/contract/errors/sentences'
 import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { language } from '../../../texts/language.ts'
+import { touched } from '../form-props.ts'
 import classes from './backups.module.css'
+import { hasMoved } from './moved.ts'
 import { backupTexts as t } from './texts.ts'
 
 const steps = {
@@ -15,11 +20,23 @@ const steps = {
 }
 const whileRunning = 1_000
 
+/** What is kept first is a backup of its own, and what was put back is another location: the page shows both as soon as they are there. */
+function useRefreshes(restores: DataOf<'backups.restores'> | undefined) {
+  const client = useQueryClient()
+  const seen = useRef<typeof restores>(undefined)
+  useEffect(() => {
+    if (!restores) return
+    if (hasMoved(seen.current, restores)) for (const name of [...touched, 'backups.list']) void client.invalidateQueries({ queryKey: [name] })
+    seen.current = restores
+  }, [client, restores])
+}
+
 /** What is being put back, step by step, and how the last ones ended. */
 export function Restores({ id }: { id: string }) {
   const first = useCall('backups.restores', { id })
   const running = first.data?.data.some(({ state }) => state === 'running') ?? false
   const { data, error, isFetching, refetch } = useCall('backups.restores', { id }, { every: running ? whileRunning : undefined })
+  useRefreshes(data?.data)
   if (!data && error) {
     return (
       <>
