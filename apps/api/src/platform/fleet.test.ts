@@ -1,5 +1,5 @@
 import { wireLocationId } from '@portal/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { prepareQueue, queueSchema } from '../jobs/queue.ts'
 import { openConsole } from '../testing/console.ts'
 import { refusal } from '../testing/people.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   console = openConsole(world)
   await prepareQueue({ ...world.queue, schema: queueSchema })
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await world.services.direct`delete from ${jobs()} where payload->>'location' = ${world.tenant.id}`
   await world.close()
@@ -47,6 +48,20 @@ test('jobs that gave up are listed with their reason, and tried again by an owne
   expect(await refusal(owner.fleet.retryJob({ id }))).toMatchObject({ status: 404 })
   const [entry] = (await owner.logs.list({ event: 'job.retried', actor: owner.name })).data
   expect(entry).toMatchObject({ target: { kind: 'job', id, name: 'test.dead' }, location: { slug: world.tenant.slug } })
+})
+
+test('a job whose new tries the log could not tell of has none', async () => {
+  const owner = await console.operator('owner')
+  const id = await dead('test.dead')
+  const { platform } = world.services
+  const transact = platform.transact.bind(platform)
+  vi.spyOn(platform, 'transact').mockImplementation((begin, work, patience) => transact(begin, (run) => work({
+    ...run, query: (query) => (query.sql.includes('"operator_log"') ? Promise.reject(new Error('The log takes no row')) : run.query(query)),
+  }), patience))
+  expect(await refusal(owner.fleet.retryJob({ id }))).toMatchObject({ status: 500 })
+  vi.restoreAllMocks()
+  expect((await owner.fleet.deadJobs({ limit: 100 })).data.map((job) => job.id)).toContain(id)
+  await owner.fleet.retryJob({ id })
 })
 
 test('each location with how its tables stand; those that are behind are brought up to date, and one that fails says why', async () => {

@@ -66,8 +66,8 @@ export const fleet: PlatformHandlers<typeof platformContract.fleet> = {
     }
   },
 
-  async retryJob({ db, services, operator, request }, { id }) {
-    const job = await retryJob(services.direct, id)
+  async retryJob({ db, operator, request }, { id }) {
+    const job = await retryJob(db, id)
     if (!job) throw notFound('jobs')
     await record(db, {
       event: 'job.retried', by: operator, locationId: job.location ?? undefined,

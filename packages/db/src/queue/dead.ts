@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Client } from '../driver.ts'
+import type { PlatformDb } from '../platform-db.ts'
 import { endedSuddenly } from './presence.ts'
 
 export interface DeadJob {
@@ -41,17 +43,18 @@ async function isThere(sql: Client, schema: string): Promise<boolean> {
   return row!.there
 }
 
-/** Gives a dead job all its tries again, from now. Undefined when there is no such dead job. */
+/** Gives a dead job all its tries again, as soon as the caller's transaction is through. Undefined when there is no such dead job. */
 export async function retryJob(
-  sql: Client, id: string, { attempts = 12, schema = 'graphile_worker' } = {},
+  db: PlatformDb, id: string, { attempts = 12, schema = 'graphile_worker' } = {},
 ): Promise<{ task: string; location: string | null } | undefined> {
-  if (!(await isThere(sql, schema))) return undefined
-  const [found] = await sql<{ task: string; location: string | null }[]>`
+  const { rows: [queue] } = await sql<{ there: boolean }>`select to_regclass(${`${schema}._private_jobs`}) is not null as there`.execute(db)
+  if (!queue!.there) return undefined
+  const { rows: [found] } = await sql<{ task: string; location: string | null }>`
     with revived as (
-      update ${sql(schema)}._private_jobs set attempts = 0, max_attempts = ${attempts}, run_at = now(), updated_at = now()
+      update ${sql.id(schema, '_private_jobs')} set attempts = 0, max_attempts = ${attempts}, run_at = now(), updated_at = now()
       where id = ${id} and attempts >= max_attempts and locked_at is null returning task_id, payload)
     select t.identifier as task, l.id as location, pg_notify('jobs:insert', '{"count":1}')
-    from revived j join ${sql(schema)}._private_tasks t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'`
+    from revived j join ${sql.id(schema, '_private_tasks')} t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'`.execute(db)
   return found && { task: found.task, location: found.location }
 }
 
