@@ -90,3 +90,23 @@ test('each location with how its tables stand; those that are behind are brought
   const [entry] = (await owner.logs.list({ event: 'fleet.migrated', actor: owner.name })).data
   expect(entry).toMatchObject({ location: { id }, after: { locations: 1 } })
 })
+
+test('locations are brought up to date one after the other: the queue of jobs has its connection meanwhile', async () => {
+  const owner = await console.operator('owner')
+  const { platform: { db }, background, direct } = world.services
+  const ids = [(await world.location()).id, (await world.location()).id]
+  const { latest } = await owner.fleet.migrations()
+  for (const id of ids) await world.administrator.unsafe(`alter schema ${id} rename to ${id}_away`)
+  await db.updateTable('locations').set({ schema_version: latest - 1 }).where('id', 'in', ids).execute()
+  let [now, most] = [0, 0]
+  const begin = direct.begin.bind(direct) as (work: unknown) => Promise<unknown>
+  vi.spyOn(direct, 'begin').mockImplementation(async (work: unknown) => {
+    most = Math.max(most, ++now)
+    return begin(work).finally(() => now--) as never
+  })
+  expect((await owner.fleet.migrate({ locationIds: ids.map(wireLocationId) })).data).toEqual({ queued: 2 })
+  await background.settled()
+  for (const id of ids) await world.administrator.unsafe(`alter schema ${id}_away rename to ${id}`)
+  await db.updateTable('locations').set({ schema_version: latest, migration_error: null }).where('id', 'in', ids).execute()
+  expect(most).toBe(1)
+})

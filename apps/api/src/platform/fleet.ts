@@ -3,7 +3,7 @@ import { type PlatformDb, countAll, inSeconds, locationIdOf, migrateFleet, readM
 import { deadJobs, retryJob } from '@portal/db/queue'
 import { notFound } from '../core/errors.ts'
 import type { PlatformHandlers } from './context.ts'
-import { record } from './record.ts'
+import { type OperatorAct, record } from './record.ts'
 
 type State = 'current' | 'behind' | 'running' | 'failed'
 
@@ -19,6 +19,20 @@ const stands = (db: PlatformDb, latest: number) =>
       .when('migration_error', 'is not', null).then(eb.val<State>('failed'))
       .else(eb.val<State>('behind')).end().as('stand'),
   ])
+
+/** Writes into the log that those locations are brought up to date which are not, of all or of those named. Returns their ids. */
+export async function tellMigration(db: PlatformDb, who: Pick<OperatorAct, 'by' | 'requestId'>, only?: string[]): Promise<string[]> {
+  const latest = readMigrations('tenant').length
+  const behind = db.selectFrom(stands(db, latest).as('place')).select('place.id').where('place.stand', 'in', ['behind', 'failed'])
+  const due = (await (only ? behind.where('place.id', 'in', only.length ? only : ['']) : behind).execute()).map(({ id }) => id)
+  if (due.length) {
+    await record(db, {
+      ...who, event: 'fleet.migrated', locationId: due.length === 1 ? due[0] : undefined,
+      target: { kind: 'fleet', id: null, name: String(latest) }, after: { locations: due.length },
+    })
+  }
+  return due
+}
 
 export const fleet: PlatformHandlers<typeof platformContract.fleet> = {
   async migrations({ db }, { state, limit, offset }) {
@@ -41,17 +55,11 @@ export const fleet: PlatformHandlers<typeof platformContract.fleet> = {
 
   /** Goes on after the reply, and where it was interrupted with the next call or start: each location is done or not at all. */
   async migrate({ db, services, operator, request, afterCommit }, { locationIds }) {
-    const latest = readMigrations('tenant').length
-    const only = locationIds?.map(locationIdOf)
-    const behind = db.selectFrom(stands(db, latest).as('place')).select('place.id').where('place.stand', 'in', ['behind', 'failed'])
-    const due = (await (only ? behind.where('place.id', 'in', only.length ? only : ['']) : behind).execute()).map(({ id }) => id)
+    const due = await tellMigration(db, { by: operator, requestId: request.id }, locationIds?.map(locationIdOf))
     if (due.length) {
-      await record(db, {
-        event: 'fleet.migrated', by: operator, locationId: due.length === 1 ? due[0] : undefined,
-        target: { kind: 'fleet', id: null, name: String(latest) }, after: { locations: due.length }, requestId: request.id,
-      })
       afterCommit(() => services.background.run('fleet migration', async () => {
-        const { failed } = await migrateFleet(services.direct, { only: due })
+        // One at a time: the other direct connection is for the jobs and for whoever looks at them.
+        const { failed } = await migrateFleet(services.direct, { only: due, concurrency: 1 })
         for (const { id, error } of failed) services.log.error({ location: id, reason: error }, 'a location could not be migrated')
       }))
     }
