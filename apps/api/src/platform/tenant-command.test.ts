@@ -215,7 +215,13 @@ test('migrate says how many, and which failed for what reason', async () => {
     expect(said.splice(0)).toEqual(['1 of 1', '0 brought up to date, 1 failed.'])
     await database.admin.unsafe(`alter schema ${id}_away rename to ${id}`)
     await migrate()
-    expect(said).toEqual(['1 of 1', '1 brought up to date, 0 failed.'])
+    expect(said.splice(0)).toEqual(['1 of 1', '1 brought up to date, 0 failed.'])
+    // When nothing was due there is nothing to tell.
+    await migrate()
+    expect(said).toEqual(['0 brought up to date, 0 failed.'])
+    const log = await services.platform.db.selectFrom('operator_log').select(['operator_name', 'location_id', 'after']).where('event', '=', 'fleet.migrated').orderBy('id').execute()
+    const told = (locations: number, place: string | null) => ({ operator_name: 'Command line', location_id: place, after: { locations } })
+    expect(log).toEqual([told(2, null), told(1, id), told(1, id)])
   } finally {
     for (const { id } of made) await dropSchema(services.direct, id)
     await services.close()

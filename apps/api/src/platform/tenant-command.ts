@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkLog, forJobs, inTenant, migrateFleet, patiently, wireLocationId } from '@portal/db'
+import { checkLog, forJobs, inPlatform, inTenant, migrateFleet, patiently, wireLocationId } from '@portal/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../core/cannot-start.ts'
 import type { Env } from '../core/env.ts'
@@ -7,8 +7,9 @@ import { AppError } from '../core/errors.ts'
 import { publicUrl } from '../core/tenant.ts'
 import type { Services } from '../core/services.ts'
 import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupFile } from './backups/commands.ts'
-import { given, runAsCommand } from './command.ts'
+import { byCommandLine, given, runAsCommand } from './command.ts'
 import { beginClone } from './clone-command.ts'
+import { tellMigration } from './fleet.ts'
 import { goOn } from './going-on.ts'
 import { operatorLink } from './operator-link.ts'
 import { openLocationFiles, sourceOf, starter } from './provisioning/location-files.ts'
@@ -237,7 +238,8 @@ async function linkForOperator(services: Services, email: string, _values: Value
   say(`This link works once, within a week. Nothing that ${email} signed in with so far works any more:\n  ${link}`)
 }
 
-async function migrate({ direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {
+async function migrate({ platform, direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {
+  await inPlatform(platform, 'write', (db) => tellMigration(db, { by: byCommandLine }))
   const { migrated, failed } = await migrateFleet(direct, { onProgress: (done, total) => say(`${done} of ${total}`) })
   say(`${migrated.length} brought up to date, ${failed.length} failed.`)
   if (failed.length) throw new CannotStart(failed.map(({ slug, id, error }) => `${slug ?? id}: ${error}`).join('\n'))
