@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { wireLocationId } from '@portal/db'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { prepareQueue, queueSchema } from '../jobs/queue.ts'
@@ -102,6 +103,8 @@ test('locations are brought up to date one after the other: the queue of jobs ha
   const begin = direct.begin.bind(direct) as (work: unknown) => Promise<unknown>
   vi.spyOn(direct, 'begin').mockImplementation(async (work: unknown) => {
     most = Math.max(most, ++now)
+    // Long enough for another one to be begun.
+    await sleep(100)
     return begin(work).finally(() => now--) as never
   })
   expect((await owner.fleet.migrate({ locationIds: ids.map(wireLocationId) })).data).toEqual({ queued: 2 })
