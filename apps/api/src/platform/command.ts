@@ -1,7 +1,7 @@
 import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
 import { commandLineName } from '@portal/contract/platform/events'
 import { inPlatform } from '@portal/db'
-import { parseBody } from '../http/input.ts'
+import { parseBody, parseQuery } from '../http/input.ts'
 import type { Services } from '../core/services.ts'
 import { platformHandlers } from './index.ts'
 import type { Operator } from './sessions.ts'
@@ -29,7 +29,8 @@ export async function runAsCommand<T>(services: Services, name: PlatformCallName
   const [noun = '', call = ''] = name.split('.')
   const handler = (platformHandlers as unknown as Record<string, Record<string, Handler>>)[noun]![call]!
   const { id, ...rest } = input
-  const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : rest) }
+  const asQuery = () => parseQuery(endpoint, new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])))
+  const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : asQuery()) }
   const after: Array<() => unknown> = []
   const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, language: null, allLanguages: false, host: '' }
   const reply = await inPlatform(services.platform, 'write', (db, tenantOf) =>

@@ -140,6 +140,7 @@ test('suspend, resume and list do what the console does, and the log names the c
   await run('suspend', tenant.slug, '--reason', 'unpaid', '--message', 'Back soon.')
   expect(await rowOf(tenant.slug)).toMatchObject({ state: 'suspended', public_message: 'Back soon.' })
   expect(await run('list', '--search', tenant.slug, '--state', 'suspended')).toEqual([expect.stringMatching(/suspended .* Cellar$/)])
+  expect(await run('list', '--search', tenant.slug, '--state', 'provisioning')).toEqual(['There is no such location.'])
   expect((await world.send(`${tenant.slug}.localhost`, 'GET', '/api/home')).status).toBe(423)
   await run('resume', tenant.slug)
   expect((await rowOf(tenant.slug))!.state).toBe('active')
@@ -240,6 +241,7 @@ describe('what is wrong is said in words', () => {
     [['provision', 'www', '--name', 'X', '--timezone', 'UTC', '--admin', 'a@b.example'], 'slug: This address is reserved'],
     [['provision', 'no-admin-here', '--name', 'X', '--timezone', 'UTC'], 'adminEmail: Please fill in this field'],
     [['provision', 'bad-zone-here', '--name', 'X', '--timezone', 'Mars/Base', '--admin', 'a@b.example'], 'timezone: Not a known time zone'],
+    [['list', '--state', 'deletion-pending'], 'state: Invalid option: expected one of "requested"|"provisioning"|"active"|"suspended"|"deletion_pending"|"deleted"'],
     [['suspend', 'nobody-here', '--reason', 'x', '--message', 'y'], 'There is no location "nobody-here"'],
   ])('%j', async (words, sentence) => {
     await expect(run(...words)).rejects.toThrow(sentence)

@@ -185,6 +185,7 @@ async function list(services: Services, _: string, { state, search }: Values, sa
   for (let offset = 0; ; offset += limit) {
     const rows = await runAsCommand<Array<Record<'slug' | 'name' | 'state' | 'url' | 'people', string>>>(services, 'locations.list', given({ q: search, state, sort: 'name', limit, offset }))
     for (const row of rows) say(`${row.slug.padEnd(24)} ${row.state.padEnd(16)} ${String(row.people).padStart(5)} people   ${row.name}`)
+    if (!offset && !rows.length) say(search || state ? 'There is no such location.' : 'There is no location yet.')
     if (rows.length < limit) return
   }
 }
