@@ -1,5 +1,5 @@
 import { enqueuePlatform, enqueue } from '@portal/db'
-import { deadJobs, removeJobsOf, retryJob } from '@portal/db/queue'
+import { deadJobs, removeJobsOf, retryJobs } from '@portal/db/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type World, openWorld } from '../testing/world.ts'
@@ -138,8 +138,8 @@ describe('a task that fails', () => {
     expect(job).toMatchObject({ task: 'test.note', attempts: 3, error: 'the other side is down', location: { id: world.tenant.id, name: 'Test Kitchen' } })
 
     fail = () => {}
-    expect(await retryJob(services.platform.db, '999999999', { schema: queue.schema })).toBeUndefined()
-    expect(await retryJob(services.platform.db, job!.id, { schema: queue.schema })).toEqual({ task: 'test.note', location: world.tenant.id })
+    expect(await retryJobs(services.platform.db, ['999999999'], { schema: queue.schema })).toEqual([])
+    expect(await retryJobs(services.platform.db, ['999999999', job!.id], { schema: queue.schema })).toEqual([{ id: job!.id, task: 'test.note', location: world.tenant.id }])
     await world.work()
     expect(texts()).toEqual(['stubborn'])
     expect(await dead()).toEqual([])
@@ -154,7 +154,7 @@ describe('a task that fails', () => {
     expect(ran).toHaveLength(1)
     const { jobs } = await deadJobs(world.services.direct, { schema: world.queue.schema })
     expect(jobs.map(({ error }) => error)).toEqual(['there is no such thing'])
-    await retryJob(world.services.platform.db, jobs[0]!.id, { schema: world.queue.schema })
+    await retryJobs(world.services.platform.db, [jobs[0]!.id], { schema: world.queue.schema })
     fail = () => {}
     await world.work()
   })

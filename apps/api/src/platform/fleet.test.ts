@@ -51,6 +51,18 @@ test('jobs that gave up are listed with their reason, and tried again by an owne
   expect(entry).toMatchObject({ target: { kind: 'job', id, name: 'test.dead' }, location: { slug: world.tenant.slug } })
 })
 
+test('several are tried again at once, each with its row; one that is not dead keeps no other from it', async () => {
+  const [support, owner] = [await console.operator('support'), await console.operator('owner')]
+  const ids = [await dead('test.dead'), await dead('test.other')]
+  expect(await refusal(support.fleet.retryJobs({ ids }))).toMatchObject({ status: 403 })
+  for (const wrong of [[], ['x'], Array<string>(101).fill('1')]) expect(await refusal(owner.fleet.retryJobs({ ids: wrong }))).toMatchObject({ status: 400 })
+  expect((await owner.fleet.retryJobs({ ids: [...ids, '999999999'] })).data).toEqual({ retried: 2 })
+  expect((await owner.fleet.deadJobs({ limit: 100 })).data.filter(({ id }) => ids.includes(id))).toEqual([])
+  const log = (await owner.logs.list({ event: 'job.retried', actor: owner.name })).data
+  expect(log.map(({ target, location }) => [target?.id, target?.name, location?.slug]).sort()).toEqual(ids.map((id, at) => [id, ['test.dead', 'test.other'][at], world.tenant.slug]).sort())
+  expect((await owner.fleet.retryJobs({ ids })).data).toEqual({ retried: 0 })
+})
+
 test('a job whose new tries the log could not tell of has none', async () => {
   const owner = await console.operator('owner')
   const id = await dead('test.dead')

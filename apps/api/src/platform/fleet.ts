@@ -1,8 +1,8 @@
 import type { platformContract } from '@portal/contract'
 import { type PlatformDb, countAll, inSeconds, locationIdOf, migrateFleet, readMigrations, wireLocationId } from '@portal/db'
-import { deadJobs, retryJob } from '@portal/db/queue'
+import { type RetriedJob, deadJobs, retryJobs } from '@portal/db/queue'
 import { notFound } from '../core/errors.ts'
-import type { PlatformHandlers } from './context.ts'
+import type { PlatformContext, PlatformHandlers } from './context.ts'
 import { type OperatorAct, record } from './record.ts'
 
 type State = 'current' | 'behind' | 'running' | 'failed'
@@ -74,13 +74,22 @@ export const fleet: PlatformHandlers<typeof platformContract.fleet> = {
     }
   },
 
-  async retryJob({ db, operator, request }, { id }) {
-    const job = await retryJob(db, id)
+  async retryJob(context, { id }) {
+    const [job] = await retry(context, [id])
     if (!job) throw notFound('jobs')
-    await record(db, {
-      event: 'job.retried', by: operator, locationId: job.location ?? undefined,
-      target: { kind: 'job', id, name: job.task }, requestId: request.id,
-    })
     return { data: { id } }
   },
+
+  async retryJobs(context, { ids }) {
+    return { data: { retried: (await retry(context, ids)).length } }
+  },
+}
+
+/** Each of them has its row. */
+async function retry({ db, operator, request }: PlatformContext<typeof platformContract.fleet.retryJob>, ids: readonly string[]): Promise<RetriedJob[]> {
+  const jobs = await retryJobs(db, ids)
+  for (const { id, task, location } of jobs) {
+    await record(db, { event: 'job.retried', by: operator, locationId: location ?? undefined, target: { kind: 'job', id, name: task }, requestId: request.id })
+  }
+  return jobs
 }

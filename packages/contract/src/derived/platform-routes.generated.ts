@@ -51,6 +51,7 @@ export const routes: Record<PlatformCallName, Route> = {
   'fleet.migrate': { method: 'POST', access: owner, body: 'json', path: '/platform/migrations/run' },
   'fleet.deadJobs': { method: 'GET', access: support, path: '/platform/jobs/dead' },
   'fleet.retryJob': { method: 'POST', access: owner, again: true, path: '/platform/jobs/{id}/retry' },
+  'fleet.retryJobs': { method: 'POST', access: owner, body: 'json', again: true, path: '/platform/jobs/retry' },
   'backups.list': { method: 'GET', access: support, path: '/platform/locations/{id}/backups' },
   'backups.create': { method: 'POST', access: owner, again: true, path: '/platform/locations/{id}/backups' },
   'backups.cancel': { method: 'POST', access: owner, path: '/platform/backups/{id}/cancel' },

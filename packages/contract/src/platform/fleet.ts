@@ -3,6 +3,7 @@ import { data, endpoint, paged } from '../kit/endpoint.ts'
 import { body, filter, instant, page, uuid } from '../kit/shapes.ts'
 
 const migrationStates = ['current', 'behind', 'running', 'failed'] as const
+const jobId = z.string().regex(/^\d{1,19}$/)
 const deadJob = z.object({
   id: z.string(),
   task: z.string(),
@@ -54,7 +55,17 @@ export const fleet = {
     summary: 'Try a job again that gave up',
     again: true,
     audit: 'job.retried',
-    params: z.strictObject({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.strictObject({ id: jobId }),
     reply: data(z.object({ id: z.string() })),
+  }),
+  retryJobs: endpoint({
+    method: 'POST',
+    path: '/platform/jobs/retry',
+    access: { operator: 'owner' },
+    summary: 'Try several jobs again that gave up; those that do not wait any more are left out',
+    again: true,
+    audit: { own: 'job.retried' },
+    body: body({ ids: z.array(jobId).min(1).max(100) }),
+    reply: data(z.object({ retried: z.number() })),
   }),
 }

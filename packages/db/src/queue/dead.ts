@@ -43,19 +43,25 @@ async function isThere(sql: Client, schema: string): Promise<boolean> {
   return row!.there
 }
 
-/** Gives a dead job all its tries again, as soon as the caller's transaction is through. Undefined when there is no such dead job. */
-export async function retryJob(
-  db: PlatformDb, id: string, { attempts = 12, schema = 'graphile_worker' } = {},
-): Promise<{ task: string; location: string | null } | undefined> {
+export interface RetriedJob {
+  id: string
+  task: string
+  location: string | null
+}
+
+/** Gives dead jobs all their tries again, as soon as the caller's transaction is through. Returns those of them that were dead. */
+export async function retryJobs(db: PlatformDb, ids: readonly string[], { attempts = 12, schema = 'graphile_worker' } = {}): Promise<RetriedJob[]> {
   const { rows: [queue] } = await sql<{ there: boolean }>`select to_regclass(${`${schema}._private_jobs`}) is not null as there`.execute(db)
-  if (!queue!.there) return undefined
-  const { rows: [found] } = await sql<{ task: string; location: string | null }>`
+  if (!queue!.there) return []
+  const { rows } = await sql<RetriedJob>`
     with revived as (
       update ${sql.id(schema, '_private_jobs')} set attempts = 0, max_attempts = ${attempts}, run_at = now(), updated_at = now()
-      where id = ${id} and attempts >= max_attempts and locked_at is null returning task_id, payload)
-    select t.identifier as task, l.id as location, pg_notify('jobs:insert', '{"count":1}')
-    from revived j join ${sql.id(schema, '_private_tasks')} t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'`.execute(db)
-  return found && { task: found.task, location: found.location }
+      where id in (${sql.join(ids)}) and attempts >= max_attempts and locked_at is null returning id, task_id, payload)
+    select j.id::text as id, t.identifier as task, l.id as location
+    from revived j join ${sql.id(schema, '_private_tasks')} t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'
+    order by j.id`.execute(db)
+  if (rows.length) await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: rows.length })})`.execute(db)
+  return rows
 }
 
 /** What a location's dead jobs of this task were about whose process ended without warning. */

@@ -3,12 +3,14 @@ import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Pager } from '../../lib/pager.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { pageOf, useQueryState } from '../../lib/use-query-state.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { JobList } from './job-list.tsx'
+import { RetryAll } from './retry-all.tsx'
 import { jobsTexts as t } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -17,6 +19,7 @@ const defaults = { page: '1' }
 /** What gave up and waits for somebody to look at it. */
 export function JobsPage() {
   usePageTitle(t.title)
+  const can = useCan()
   const [{ page: shownPage }, set] = useQueryState(defaults)
   const page = pageOf(shownPage)
   const { data, error, isFetching, refetch } = useCall('fleet.deadJobs', { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { keepPrevious: true })
@@ -35,7 +38,7 @@ export function JobsPage() {
   }
   return (
     <>
-      <PageHeader title={t.title} description={t.description} />
+      <PageHeader title={t.title} description={t.description} actions={data && data.data.length > 1 && can('fleet.retryJobs') && <RetryAll jobs={data.data} total={data.total} />} />
       {content()}
     </>
   )

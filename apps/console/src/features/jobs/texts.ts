@@ -18,6 +18,9 @@ export const jobsTexts = defineTexts({
     retry: 'Try again',
     retryOf: (task: string) => `Try ${task} again`,
     retried: 'It is being tried again',
+    retryAll: 'Try all again',
+    retryShown: (n: number) => `Try these ${n} again`,
+    retriedAll: (n: number) => (n === 1 ? '1 job is being tried again' : `${n} jobs are being tried again`),
   },
   es: {
     title: 'Tareas fallidas',
@@ -36,5 +39,8 @@ export const jobsTexts = defineTexts({
     retry: 'Reintentar',
     retryOf: (task) => `Reintentar ${task}`,
     retried: 'Se está intentando de nuevo',
+    retryAll: 'Reintentar todas',
+    retryShown: (n) => `Reintentar estas ${n}`,
+    retriedAll: (n) => (n === 1 ? 'Se está reintentando 1 tarea' : `Se están reintentando ${n} tareas`),
   },
 })
