@@ -29,7 +29,7 @@ export async function runAsCommand<T>(services: Services, name: PlatformCallName
   const [noun = '', call = ''] = name.split('.')
   const handler = (platformHandlers as unknown as Record<string, Record<string, Handler>>)[noun]![call]!
   const { id, ...rest } = input
-  const asQuery = () => parseQuery(endpoint, new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])))
+  const asQuery = () => parseQuery(endpoint, new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))))
   const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : asQuery()) }
   const after: Array<() => unknown> = []
   const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, language: null, allLanguages: false, host: '' }
