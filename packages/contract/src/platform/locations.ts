@@ -37,10 +37,13 @@ const reading = {
     query: z.strictObject({
       q: filter(optionalText(100)),
       state: filter(z.enum(locationStates)),
+      /** Those that are open and have none of the last night. */
+      backup: filter(z.enum(['missing'])),
       sort: z.enum(sorts).default('name'),
       ...page(50, 200),
     }),
-    reply: paged(locationRow),
+    /** `without_backup`: of all locations, whatever is asked for. */
+    reply: paged(locationRow).extend({ without_backup: z.number() }),
     passive: true,
   }),
   slugCheck: endpoint({

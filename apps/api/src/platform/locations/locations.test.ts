@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { json, locationIdOf, newLocationId, wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../../testing/console.ts'
+import { keepFromOthers } from '../../testing/used-locations.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -90,6 +91,32 @@ test.each(['ab', 'www', 'console', 'api', 'xn--abc', '-abc', 'abc-', 'a b c', 'Ã
   expect((await support.locations.slugCheck({ slug })).data).toMatchObject({ available: false, reason: expect.any(String) })
   const refused = await owner.locations.create({ slug, name: 'X', timezone: 'UTC', adminEmail: 'a@b.example' }).catch((error) => error)
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['slug']])
+})
+
+test('a location that is open and has no backup of the last night is counted, and found', async () => {
+  const { db } = world.services.platform
+  const mark = `lack-${randomBytes(4).toString('hex')}`
+  const named = async (name: string, fields: object = {}) => {
+    const { id } = await world.location(`${mark} ${name}`)
+    // A backup of it is nobody else's.
+    keepFromOthers(id)
+    await db.updateTable('locations').set({ created_at: new Date(Date.now() - 40 * 3_600_000), ...fields }).where('id', '=', id).execute()
+    return id
+  }
+  const backup = (id: string, hours: number, state: 'succeeded' | 'failed') =>
+    db.insertInto('backups').values({ location_id: id, kind: 'nightly', state, created_at: new Date(Date.now() - hours * 3_600_000) }).execute()
+  await backup(await named('with'), 20, 'succeeded')
+  await named('suspended', { state: 'suspended' })
+  await named('new', { created_at: new Date() })
+  expect((await support.locations.list({ q: mark, backup: 'missing' })).data).toEqual([])
+  const late = await named('late')
+  await backup(late, 44, 'succeeded')
+  await backup(late, 20, 'failed')
+  await named('without')
+  const { data, without_backup: lacking } = await support.locations.list({ q: mark, backup: 'missing' })
+  expect(data.map(({ name }) => name)).toEqual([`${mark} late`, `${mark} without`])
+  expect(lacking).toBeGreaterThanOrEqual(2)
+  expect((await support.locations.list({ q: mark })).total).toBe(5)
 })
 
 test('a slug is checked as it is typed: free, taken, resting for 90 days after a deletion, free again', async () => {

@@ -1,21 +1,23 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
 import { problemInEnglish } from '@portal/contract/errors/sentences'
-import { contains, locationIdOf, pageOf, totalOver } from '@portal/db'
+import { contains, countAll, locationIdOf, pageOf, totalOver } from '@portal/db'
 import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { stepLabels } from '../provisioning/plans.ts'
 import { slugProblem } from '../slugs.ts'
 import { countCloned, findClonable } from './cloning.ts'
 import { findLocation, invitationTo, known, listed, presentLocation, presentRow } from './find.ts'
+import { lacksBackup } from './lacks-backup.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
-type Filters = Pick<HandlerInput<typeof platformContract.locations.list>, 'q' | 'state'>
+type Filters = Pick<HandlerInput<typeof platformContract.locations.list>, 'q' | 'state' | 'backup'>
 
-const filtered = <Q extends ReturnType<typeof listed> | ReturnType<typeof known>>(query: Q, { q, state }: Filters): Q => {
+const filtered = <Q extends ReturnType<typeof listed> | ReturnType<typeof known>>(query: Q, { q, state, backup }: Filters): Q => {
   let matching = query as ReturnType<typeof known>
   if (q) matching = matching.where((eb) => eb.or([contains('name', q), contains('slug', q), contains('custom_domain', q)]))
   // Deleted ones are history: shown when they are asked for.
   matching = state ? matching.where('state', '=', state) : matching.where('state', '!=', 'deleted')
+  if (backup) matching = matching.where(lacksBackup)
   return matching as Q
 }
 
@@ -27,7 +29,8 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clon
       .select(totalOver().as('total'))
       .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
       .orderBy('id'), { limit, offset })
-    return { data: rows.map((row) => presentRow(row, services)), total, limit, offset }
+    const { lacking } = await known(db).where(lacksBackup).select(countAll().as('lacking')).executeTakeFirstOrThrow()
+    return { data: rows.map((row) => presentRow(row, services)), total, limit, offset, without_backup: Number(lacking) }
   },
 
   async get({ db, tenantOf, services }, { id }) {

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { Filters } from './filters.tsx'
+import { LackingNote } from './lacking-note.tsx'
 import { LocationList } from './location-list.tsx'
 import { PAGE_SIZE, useListQuery } from './query.ts'
 import { locationsTexts as t } from './texts.ts'
@@ -55,7 +56,7 @@ function List({ create }: { create: ReactNode }) {
     }
     if (!filtered) return <EmptyState icon={IconBuildingStore} title={t.empty} text={t.emptyText} action={create} />
     const clear = (
-      <Button variant="default" onClick={() => set({ q: '', state: '' })}>
+      <Button variant="default" onClick={() => set({ q: '', state: '', backup: '' })}>
         {t.clear}
       </Button>
     )
@@ -64,6 +65,7 @@ function List({ create }: { create: ReactNode }) {
   return (
     <>
       <Filters values={values} set={set} />
+      {data && data.without_backup > 0 && <LackingNote count={data.without_backup} shown={values.backup === 'missing'} set={set} />}
       {content()}
     </>
   )

@@ -28,6 +28,9 @@ export const locationsTexts = defineTexts({
     noMatch: 'No location matches',
     noMatchText: 'Try another name, or show every state.',
     clear: 'Clear the filters',
+    lacking: (n: number) => (n === 1 ? '1 open location has no backup of the last 36 hours.' : `${n} open locations have no backup of the last 36 hours.`),
+    showLacking: 'Show only those',
+    showAll: 'Show the others too',
   },
   es: {
     title: 'Locales',
@@ -56,5 +59,8 @@ export const locationsTexts = defineTexts({
     noMatch: 'Ningún local coincide',
     noMatchText: 'Prueba con otro nombre o muestra todos los estados.',
     clear: 'Quitar filtros',
+    lacking: (n) => (n === 1 ? '1 local abierto no tiene respaldo de las últimas 36 horas.' : `${n} locales abiertos no tienen respaldo de las últimas 36 horas.`),
+    showLacking: 'Ver solo esos',
+    showAll: 'Ver también los demás',
   },
 })
