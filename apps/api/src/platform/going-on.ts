@@ -42,7 +42,7 @@ function checkFields({ slug, branding, ...row }: Row, { name, timezone, branding
   const typed = { ...asIn('locations.update', { name, timezone }), ...asIn('locations.updateBranding', brand) }
   const others = Object.entries(typed).filter(([field, value]) => value !== begun[field])
   if (!others.length) return
-  const lines = others.map(([field, value]) => `  ${flags[field]} ${begun[field] === undefined ? 'was left out' : `was "${String(begun[field])}"`}, not "${String(value)}"`)
+  const lines = others.map(([field, value]) => `  ${flags[field]} ${begun[field] === undefined ? 'was left out' : `was ${JSON.stringify(begun[field])}`}, not ${JSON.stringify(value)}`)
   throw new CannotStart(`${slug} is being made already, and was begun with other values:\n${lines.join('\n')}\nLeave them out to go on with it as it was begun; the console changes them once it is open.`)
 }
 
