@@ -1,9 +1,12 @@
+import { enqueue } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FilesUnavailable } from '../outside/files/index.ts'
 import { makeBackup } from '../platform/backups/make.ts'
-import { beginBackup, findBackup } from '../platform/backups/rows.ts'
+import { backupsOf, beginBackup, findBackup } from '../platform/backups/rows.ts'
 import { keptKey } from '../platform/backups/store.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { nightlyBackup, suspendedBackups } from './backups.ts'
+import { drain } from './drain.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -20,6 +23,28 @@ test('a night on a full disk fails, and what the rule does not keep goes all the
   await expect(nightlyBackup.task.run(given as never)).rejects.toMatchObject({ code: 'backups.disk_full' })
   expect([await findBackup(db, old), await services.files.head(keptKey(tenant.id, old))]).toEqual([undefined, undefined])
 })
+
+test('a night in which the store is silent is tried again every quarter of an hour and has its backup when it is back, one', async () => {
+  const tenant = await world.location()
+  const { services, queue } = world
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const rows = async () => (await backupsOf(services.platform.db, tenant.id)).map(({ state, error }) => error ?? state)
+  const gone = () => Promise.reject(new FilesUnavailable('gone'))
+  const silent = { ...queue, services: { ...services, files: { ...services.files, put: gone, remove: gone, async *list() { await gone() } } } } as typeof queue
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  await world.within(tenant, (db) => enqueue(db, { task: 'daily.backup', payload: { day } }))
+  expect(await drain(silent, at(0))).toMatchObject([{ task: 'daily.backup', attempt: 1, error: 'backups.store_silent' }])
+  // No try is spent on it before.
+  expect(await drain(silent, at(14))).toEqual([])
+  const tried = await drain(silent, at(60))
+  expect(tried.map(({ attempt, error }) => `${attempt} ${error}`)).toEqual([2, 3, 4, 5, 6, 7, 8].map((attempt) => `${attempt} backups.store_silent`))
+  expect(await rows()).toEqual(Array(8).fill('backups.store_silent'))
+  const [ninth, ...others] = await world.work(at(120))
+  expect([ninth, others]).toEqual([expect.objectContaining({ task: 'daily.backup', attempt: 9 }), []])
+  expect(ninth!.error).toBeUndefined()
+  expect((await rows()).filter((one) => one === 'succeeded')).toHaveLength(1)
+  expect(await world.work(at(24 * 60))).toEqual([])
+}, 60_000)
 
 test('a night of which the old ones can’t be removed is tried again without another backup, until they are gone', async () => {
   const { services } = world

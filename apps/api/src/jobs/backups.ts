@@ -2,14 +2,19 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { removeOldBackups } from '../platform/backups/keep.ts'
 import { makeBackup } from '../platform/backups/make.ts'
+import { asBackupRefusal } from '../platform/backups/refusals.ts'
 import { beginBackup, hasNightlySince } from '../platform/backups/rows.ts'
 import { forEachOne } from '../platform/each.ts'
 import { openPreview } from '../platform/previews/open.ts'
 import { AppError } from '../core/errors.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
-import { defineTask } from './task.ts'
+import { TryLater, defineTask } from './task.ts'
 
 const isOver = (error: unknown) => error instanceof AppError && ['backups.cancelled', 'backups.not_found'].includes(error.code)
+
+/** What may be over in a quarter of an hour, and hardly in the seconds after which a job is tried again. */
+const outages = ['backups.store_silent', 'backups.database_silent', 'backups.disk_full']
+const outageSeconds = 900
 
 const startOf = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
@@ -22,22 +27,29 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
 })
 
 /** Every night; then those go that the rule does not keep, also where none could be made: a full disk has no other who makes room. */
-export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, atOnce: 1, priority: 10, anyVersion: true }, async ({ services, tenant, payload, job, signal }) => {
+export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, atOnce: 1, priority: 10, anyVersion: true }, async ({ services, tenant, payload, job, signal }) => {
   const { db } = services.platform
   const make = async () => {
-    // Tried again because others could not be removed: this night has its own.
+    // Also where others could not be removed: this night has its own.
     if (job.attempt > 1 && (await hasNightlySince(db, tenant.id, startOf(payload.day, tenant.timezone)))) return
     const { row } = await beginBackup(db, tenant.id, 'nightly', null)
-    await makeBackup(services, row.id, { last: job.last, signal })
+    // One that waits for an outage to end is no running one: whoever presses meanwhile gets their own.
+    await makeBackup(services, row.id, { last: (code) => job.last || outages.includes(code), signal })
   }
-  try {
-    await make().catch((error: unknown) => {
-      if (!isOver(error)) throw error
-    })
-  } finally {
-    // A process that stops has no time for it.
-    if (!signal.aborted) await removeOldBackups(services, tenant.id, tenant.timezone)
+  const night = async () => {
+    try {
+      await make().catch((error: unknown) => {
+        if (!isOver(error)) throw error
+      })
+    } finally {
+      // A process that stops has no time for it.
+      if (!signal.aborted) await removeOldBackups(services, tenant.id, tenant.timezone)
+    }
   }
+  await night().catch((error: unknown) => {
+    const { code } = asBackupRefusal(error)
+    throw !job.last && outages.includes(code) ? new TryLater(code, outageSeconds) : error
+  })
 })
 
 /** A location that is suspended makes none at night; those that it has go in their time all the same. */

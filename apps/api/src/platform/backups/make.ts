@@ -29,9 +29,11 @@ async function mustRun(db: PlatformDb, id: string): Promise<BackupRow> {
 /**
  * Makes the archive of a location while it and its neighbours work, and keeps it. Asked for again after a crash it starts
  * over; what is not finished is not there. Whoever comes while somebody else makes the same one waits for it.
- * @throws AppError why it failed; the row says the same when `last`
+ * @throws AppError why it failed; the row says the same when `last`, which may depend on why
  */
-export async function makeBackup(services: Services, id: string, { last = true, signal }: { last?: boolean; signal?: AbortSignal } = {}): Promise<BackupRow> {
+export async function makeBackup(
+  services: Services, id: string, { last = true, signal }: { last?: boolean | ((code: string) => boolean); signal?: AbortSignal } = {},
+): Promise<BackupRow> {
   const { db } = services.platform
   const row = await mustRun(db, id)
   let isOurs = true
@@ -55,7 +57,8 @@ export async function makeBackup(services: Services, id: string, { last = true, 
     const made = await ifMade(db, id)
     if (made) return made
     const refused = asBackupRefusal(error)
-    if (isOurs && (last || refused.code === 'backups.cancelled')) await endBackup(db, id, { error: refused.code })
+    const ends = refused.code === 'backups.cancelled' || (typeof last === 'function' ? last(refused.code) : last)
+    if (isOurs && ends) await endBackup(db, id, { error: refused.code })
     if (refused.code !== 'backups.cancelled') services.log.warn({ err: error, location: row.location_id, backup: id }, 'a backup failed')
     throw refused
   }
