@@ -9,12 +9,15 @@ import type { Tenant } from '../../core/locations.ts'
 import { readArchive, verifyArchive } from '../../outside/archive/read.ts'
 import { openConsole } from '../../testing/console.ts'
 import { stateOf } from '../../testing/location-state.ts'
+import { refusedWith } from '../../testing/people.ts'
 import { fingerprint, oneRowEach } from '../../testing/rows.ts'
 import { emptied } from '../../testing/used-locations.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { backup, restore } from './commands.ts'
+import { makeBackup } from './make.ts'
 import { runRestore } from './restore.ts'
+import { beginBackup } from './rows.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
 let world: World
@@ -141,6 +144,12 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  test('is stopped by nobody of its location: the backup before it goes on', async () => {
+    const { row } = await beginBackup(world.services.platform.db, world.tenant.id, 'before_restore', 'Somebody')
+    expect(await refusedWith(admin.admin.backupsCancel({ id: row.id }))).toBe('409 backups.for_restore')
+    expect((await makeBackup(world.services, row.id)).state).toBe('succeeded')
+  })
+
   test('erases again whoever was erased since, and nobody else', async () => {
     const [gone, stays] = [await world.person(world.tenant, 'team', { firstName: 'Gone' }), await world.person(world.tenant, 'team', { firstName: 'Stays' })]
     const id = await backedUp()

@@ -1,5 +1,6 @@
 import { type TakenTable, putRows } from '@portal/db/archive'
 import type { Backups } from '../../core/backups.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { presentToLocation } from './present.ts'
 import { backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
@@ -30,7 +31,10 @@ export function openBackups(means: Means): Backups {
       return { begun, backups: (await backupsOf(db, locationId)).map(presentToLocation) }
     },
     async cancel(locationId, id) {
-      const row = (await own(locationId, id)) && (await cancelBackup(db, id))
+      const found = await own(locationId, id)
+      // The operator's restore would end with it.
+      if (found?.kind === 'before_restore') throw new AppError('backups.for_restore')
+      const row = found && (await cancelBackup(db, id))
       return row && presentToLocation(row)
     },
     async download({ id: locationId, slug }, id) {

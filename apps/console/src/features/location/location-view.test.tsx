@@ -13,15 +13,15 @@ const session = {
   signIn() {}, signOut: async () => {}, reload: async () => {},
 } as const
 
-/** The page of a location, with nothing in its lists. */
-function shown(state: LocationState) {
+/** The page of a location, with nothing in its other lists. */
+function shown(state: LocationState, backups: object[] = []) {
   const location: Location = {
     id, slug: 'fig', name: 'Fig', state, url: 'https://fig.portals.example', timezone: 'UTC', people: 0, storage_bytes: 0, last_seen_at: null, schema_version: 0,
     created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z', version: 3, branding: null, custom_domain: null, public_message: null, reason: null,
     delete_after: null, failed_step: null, invitation: null,
   }
   const client = new QueryClient()
-  client.setQueryData(['backups.list', { id }], { success: true, data: [] })
+  client.setQueryData(['backups.list', { id }], { success: true, data: backups })
   client.setQueryData(['support.list', { location: id }], { success: true, data: [] })
   return renderToString(
     <MantineProvider>
@@ -48,4 +48,15 @@ test('a nightly backup is promised only where one is made', () => {
   expect(shown('active')).not.toContain('This location was deleted')
   expect(shown('suspended')).toContain('No backup yet.')
   expect(shown('suspended')).not.toContain('every night')
+})
+
+test('a backup that is being made can be stopped, but for the one with which a restore would end', () => {
+  const made = (kind: string) => ({
+    id, kind, state: 'running', progress: 10, error: null, bytes: null, sha256: null, rows: null, files: null, created_by: 'Olga', created_at: '2026-03-01T00:00:00.000Z',
+    finished_at: null, download_url: null, location_id: id, schema_version: null,
+  })
+  expect(shown('active', [made('manual')])).toContain('>Stop<')
+  const before = shown('active', [made('before_restore')])
+  expect(before).toContain('Before a restore')
+  expect(before).not.toContain('>Stop<')
 })

@@ -57,6 +57,11 @@ export const backupErrors = {
     'The file store does not answer. Nothing was changed. Please try again.',
     'El almacén de archivos no responde. No se cambió nada. Inténtalo de nuevo.',
   ),
+  'backups.for_restore': refusal(
+    409,
+    'This backup keeps the state before an older one is put back. It can’t be stopped here.',
+    'Este respaldo guarda el estado antes de volver a uno anterior. No se puede detener aquí.',
+  ),
   'backups.previewed': refusal(
     409,
     'Another backup is open to look into. End that first.',

@@ -52,7 +52,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
             {t.restore}
           </Button>
         )}
-        {state === 'running' && can('backups.cancel') && (
+        {state === 'running' && kind !== 'before_restore' && can('backups.cancel') && (
           <Button variant="default" size="sm" loading={stop.isPending} onClick={() => stop.mutate({ id })}>
             {t.stop}
           </Button>

@@ -62,7 +62,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
           </Button>
         )}
         {state === 'succeeded' && can('admin.backupsPreview') && <LookActs backup={backup} when={when} />}
-        {state === 'running' && <Stop id={backup.id} />}
+        {state === 'running' && backup.kind !== 'before_restore' && <Stop id={backup.id} />}
       </div>
     </li>
   )
