@@ -17,6 +17,7 @@ import { makeBackup } from './make.ts'
 import { type Source, runRestore } from './restore.ts'
 import { tidyBackups } from './resume.ts'
 import { findRestore } from './restore-rows.ts'
+import { reserve } from './room.ts'
 import { beginBackup, findBackup } from './rows.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
@@ -116,6 +117,14 @@ function made(header: ReturnType<typeof head>, tables: Array<{ table: string; ro
     await writer.add('manifest.json', Buffer.from(JSON.stringify(manifest)))
   })
 }
+
+test('a disk without room for it is asked before anything is written, also of what is there now', async () => {
+  const written: string[] = []
+  const { files } = world.services
+  const full = { ...world.services, files: { ...files, local: undefined, room: async () => reserve, put: async (key: string) => (written.push(key), Promise.reject(new Error('too late'))) } }
+  expect(await refused(() => from(archive), full)).toBe('backups.disk_full')
+  expect(written).toEqual([])
+})
 
 const putting = (put: Services['files']['put']): Services => ({ ...world.services, files: { ...world.services.files, put } })
 const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

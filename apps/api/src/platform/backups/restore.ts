@@ -15,6 +15,7 @@ import { fillFrom } from './fill.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
+import { mustHaveRoom } from './room.ts'
 import { beginBackup, findBackup } from './rows.ts'
 import { type Lost, takeOverSealed } from './sealed-elsewhere.ts'
 import { backupIdentities, openToRead } from './store.ts'
@@ -95,6 +96,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
     const source = given ?? (await keptArchive(services, row.backup_id))
     // Where there is nothing yet nothing can be spoilt: all of it is checked while it is put there, and is gone again if it is not whole.
     const checked = given?.checked ?? (row.into_new ? undefined : await checkArchive(source))
+    await mustHaveRoom(services.files, await bytesOf(services, row, checked), row.into_new ? undefined : row.location_id)
     const going: Going = { services, row, checked, source, at }
     if (!row.into_new) {
       await at('keeping')
@@ -113,6 +115,10 @@ export async function runRestore(services: Services, id: string, given?: Source 
   await services.locations.refresh(row.location_id)
   return lost
 }
+
+/** About how much there is to be put back. Of an archive that is read for the first time, and of which nothing is known here, none. */
+const bytesOf = async ({ platform: { db } }: Services, { backup_id: id }: RestoreRow, checked: Manifest | undefined): Promise<number> =>
+  checked?.files.bytes ?? (id && (await findBackup(db, id))?.bytes) ?? 0
 
 /** Whether the location that the archive is of is here as well, and goes on. */
 const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { location: { id } }: Header): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { eraseAgain, erasedAt } from '../backups/erased.ts'
 import { fillFrom } from '../backups/fill.ts'
 import { asBackupRefusal } from '../backups/refusals.ts'
 import { checkVersion, keptArchive } from '../backups/restore.ts'
+import { mustHaveRoom } from '../backups/room.ts'
 import { findBackup } from '../backups/rows.ts'
 import { clearPreview } from './clear.ts'
 import { type PreviewRow, beatPreview, endPreview, openSeconds, previews } from './rows.ts'
@@ -37,6 +38,7 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   const { platform: { db }, connectForTables, files } = services
   const [source, backup] = [await keptArchive(services, row.backup_id), await findBackup(db, row.backup_id)]
   checkVersion({ schema_version: backup!.schema_version! })
+  await mustHaveRoom(files, backup!.bytes!)
   const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
   let done = 0
   let stop: Error | undefined

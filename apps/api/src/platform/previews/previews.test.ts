@@ -11,9 +11,11 @@ import { oneRowEach } from '../../testing/rows.ts'
 import { pdf } from '../../testing/sample-files.ts'
 import { validCalls } from '../../testing/valid-calls.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { reserve } from '../backups/room.ts'
 import { silentSeconds } from '../backups/rows.ts'
 import { keptKey } from '../backups/store.ts'
 import { removePreviewsOf, tidyPreviews } from './clear.ts'
+import { openPreview } from './open.ts'
 
 let world: World
 let tenant: World['tenant']
@@ -113,6 +115,20 @@ describe('a backup that is looked into', () => {
     expect(await refusedWith(admin.admin.backupsPreview({ id: second }))).toBe('409 backups.previewed')
     await admin.admin.backupsPreviewEnd({ id: first })
     expect((await admin.admin.backupsPreview({ id: second })).data.state).toBe('opening')
+  })
+
+  test('is not copied onto a disk that has no room for it', async () => {
+    const id = await backedUp()
+    await admin.admin.backupsPreview({ id })
+    const { services } = world
+    const written: string[] = []
+    const put = async (key: string, ...given: unknown[]) => (written.push(key), services.files.put(key, ...(given as [never, never])))
+    const full = { ...services, files: { ...services.files, local: undefined, put, room: async () => reserve + 1 } }
+    await expect(openPreview(full, (await rowOf(id)).id)).rejects.toMatchObject({ code: 'backups.disk_full' })
+    const { place_id: place, state } = await rowOf(id)
+    expect([state, written, await schemaThere(place)]).toEqual(['failed', [], false])
+    expect(await shownOf(id)).toMatchObject({ state: 'failed', error: 'backups.disk_full' })
+    expect((await inside(id)).place.id).not.toBe(place)
   })
 
   test('is found by nobody who lists, counts or copies locations', async () => {
