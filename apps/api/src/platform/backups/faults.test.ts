@@ -142,7 +142,13 @@ describe('what goes away in the middle of a restore', () => {
   test('the bucket', async () => expect(await refused(() => from(archive), failing(() => new FilesUnavailable('gone')))).toBe('backups.store_silent'))
 
   test('the bucket, also for the tidying up: the address is free, and what is left goes when the bucket is back', async () => {
-    const services = failing(() => new FilesUnavailable('gone'))
+    // Both files are put beside each other: the one that fails waits until the other is there.
+    const stored = Promise.withResolvers<void>()
+    const services = putting(async (key, body, options) => {
+      if (key.includes('/one/')) return world.services.files.put(key, body, options).finally(() => stored.resolve())
+      await stored.promise
+      throw new FilesUnavailable('gone')
+    })
     const silent = { ...services, files: { ...services.files, remove: () => Promise.reject(new FilesUnavailable('gone')) } }
     const slug = `copy-${randomBytes(5).toString('hex')}`
     const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: null, slug, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Faults' } }))
