@@ -158,7 +158,7 @@ const records = {
     summary: 'Make an archive of the location',
     again: true,
     changes: ['admin'],
-    audit: 'backup.made',
+    audit: { own: 'backup.made' },
     draws: 'backups',
     reply: data(backup.pick({ id: true, state: true })),
     status: 201,

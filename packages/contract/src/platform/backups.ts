@@ -37,7 +37,7 @@ export const backups = {
     access: { operator: 'owner' },
     summary: 'Make an archive of a location',
     again: true,
-    audit: 'backup.made',
+    audit: { own: 'backup.made' },
     params: idParam,
     reply: data(locationBackup),
     status: 201,

@@ -45,12 +45,14 @@ export interface Turn {
   name: string
   /** Asked as often as somebody else has the turn. What it throws ends the waiting. */
   wait(): Promise<void>
+  /** Once it is ours, and nothing has been read yet. */
+  taken(): Promise<void>
 }
 
-async function takeTurn(connection: CopyConnection, { name, wait }: Turn): Promise<void> {
+async function takeTurn(connection: CopyConnection, { name, wait, taken }: Turn): Promise<void> {
   for (;;) {
     const { rows: [turn] } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
-    if (turn!.taken) return
+    if (turn!.taken) return taken()
     await wait()
   }
 }

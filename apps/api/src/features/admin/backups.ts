@@ -2,16 +2,18 @@ import type { contract } from '@portal/contract'
 import { enqueue } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { audit } from '../../shared/audit.ts'
 import { backupPreviews } from './backup-previews.ts'
 import { backupThings } from './backup-things.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
 export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsThingsRestoreMany' | 'backupsPreview' | 'backupsPreviewEnd'> = {
-  async backup({ db, tenant, user, services }) {
-    const { id, state, waits } = await services.backups.begin(tenant.id, user.name)
+  async backup({ db, tenant, user, request, services }) {
+    const { id, state, fresh } = await services.backups.begin(tenant.id, user.name)
     // Its row is the platform's, and stays where this transaction fails after it: whoever asks again sees to its job.
-    if (waits) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
+    await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
+    if (fresh) await audit(db, { event: 'backup.made', actor: user, target: { kind: 'backup', id }, requestId: request.id })
     return { data: { id, state } }
   },
 

@@ -22,8 +22,8 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     const row = await findLocation(db, id)
     if (!row.schema_version || row.state === 'deleted') throw new AppError('backups.location_gone')
     const { row: backup, fresh } = await beginBackup(db, row.id, 'manual', operator.name)
-    if (fresh) await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
-    await recordInBoth(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
+    await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
+    if (fresh) await recordInBoth(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
     return { data: presentToConsole(backup) }
   },
 

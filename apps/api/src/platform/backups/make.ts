@@ -45,12 +45,16 @@ export async function makeBackup(
       await mustRun(db, id)
       await setTimeout(everyMs)
     },
+    async taken() {
+      isOurs = true
+      // Whoever asks for one from here on gets their own: what they have just written is not in this one.
+      if (!(await beat(db, id, 0, 1))) throw new AppError('backups.cancelled')
+    },
   }
   try {
     // Before the dump is open, which what fails from here on would leave behind.
     const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
     const dump = await openDump(services.connectForTables, row.location_id, turn)
-    isOurs = true
     if (!dump) throw new AppError('backups.location_gone')
     await makeArchive(services, row, dump, { fileBytes: place?.storage_bytes ?? 0, signal })
   } catch (error) {

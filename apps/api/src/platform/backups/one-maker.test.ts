@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive, verifyArchive } from '../../outside/archive/read.ts'
+import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { makeBackup } from './make.ts'
 import { beginBackup, cancelBackup, findBackup } from './rows.ts'
@@ -49,5 +51,44 @@ describe('a backup that two make', () => {
     for (const one of await both) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'backups.cancelled' } })
     expect(await files.head(keptKey(world.tenant.id, off))).toBeUndefined()
   })
+})
 
+describe('a backup that somebody asks for', () => {
+  test('five times at once is one, at the location and at the console, and is written down once', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const owner = await openConsole(world).operator('owner')
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => admin.admin.backup()))
+    const { data: atConsole } = await owner.backups.create({ id: wireLocationId(tenant.id) })
+    expect([...others.map(({ data }) => data.id), atConsole.id]).toEqual(Array(5).fill(first!.data.id))
+    await world.work()
+    expect((await admin.admin.backups()).data).toMatchObject([{ id: first!.data.id, state: 'succeeded' }])
+    const { data } = await admin.admin.logs({})
+    expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'backup.made', actor: { id: admin.id }, target: { kind: 'backup', id: first!.data.id } }])
+  })
+
+  test('while another one is read already is one of their own, which has what they have just written', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const { platform: { db }, files } = world.services
+    const night = (await beginBackup(db, tenant.id, 'nightly', null)).row.id
+    const [reading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = { ...world.services, files: { ...files, async put(...given: Parameters<typeof files.put>) {
+      reading.resolve()
+      await goOn.promise
+      return files.put(...given)
+    } } }
+    const made = makeBackup(slow, night)
+    await reading.promise
+    await admin.benefits.create({ title: 'Free lunch', description: 'Every day', category: 'fullTime' })
+    const { data: { id } } = await admin.admin.backup()
+    expect(id).not.toBe(night)
+    expect((await beginBackup(db, tenant.id, 'nightly', null)).row.id).toBe(night)
+    goOn.resolve()
+    await made
+    await world.work()
+    const tables = async (backup: string) => (await verifyArchive(readArchive((await openBackup(world.services, tenant.id, backup))!, backupIdentities(world.env)))).tables
+    const benefits = async (backup: string) => (await tables(backup)).find(({ name }) => name === 'benefits')!.rows
+    expect([await benefits(id), await benefits(night)]).toEqual([(await benefits(night)) + 1, expect.any(Number)])
+  })
 })

@@ -1,4 +1,4 @@
-import { type PlatformDb, type PlatformTables, inSeconds, now } from '@portal/db'
+import { type PlatformDb, type PlatformTables, inSeconds, inTurn, now } from '@portal/db'
 import type { Selectable } from 'kysely'
 
 export type BackupKind = PlatformTables['backups']['kind'] extends infer K ? Extract<K, string> | 'manual' | 'nightly' | 'before_restore' : never
@@ -33,11 +33,15 @@ export async function hasNightlySince(db: PlatformDb, locationId: string, from: 
   return row !== undefined
 }
 
-/** A new backup, or the one that is being made already. */
+/**
+ * A new backup, or the one that is being made already: for a night any, for somebody who asks only one that has read nothing
+ * yet, as what they have just written is to be in it. In a transaction, those who ask at once get the same.
+ */
 export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null): Promise<{ row: BackupRow; fresh: boolean }> {
-  const running = await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
-    .orderBy('created_at').limit(1).executeTakeFirst()
-  if (running && kind !== 'before_restore') return { row: running, fresh: false }
+  await db.selectNoFrom(inTurn(`backups ${locationId}`).as('held')).execute()
+  const running = kind === 'before_restore' ? undefined : await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
+    .$if(kind === 'manual', (query) => query.where('total_bytes', '=', 0)).orderBy('created_at').limit(1).executeTakeFirst()
+  if (running) return { row: running, fresh: false }
   const row = await db.insertInto('backups').values({ location_id: locationId, kind, created_by: by }).returning(columns).executeTakeFirstOrThrow()
   return { row, fresh: true }
 }
