@@ -30,7 +30,7 @@ test('a night in which the store is silent is tried again every quarter of an ho
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   const rows = async () => (await backupsOf(services.platform.db, tenant.id)).map(({ state, error }) => error ?? state)
   const gone = () => Promise.reject(new FilesUnavailable('gone'))
-  const silent = { ...queue, services: { ...services, files: { ...services.files, put: gone, remove: gone, async *list() { await gone() } } } } as typeof queue
+  const silent = { ...queue, services: { ...services, files: { ...services.files, put: gone, remove: gone, list() { throw new FilesUnavailable('gone') } } } } as typeof queue
   const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
   await world.within(tenant, (db) => enqueue(db, { task: 'daily.backup', payload: { day } }))
   expect(await drain(silent, at(0))).toMatchObject([{ task: 'daily.backup', attempt: 1, error: 'backups.store_silent' }])
