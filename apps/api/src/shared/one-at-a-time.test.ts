@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openFairTurns, openTurns } from './one-at-a-time.ts'
+import { openFairTurns, openPlaces, openTurns } from './one-at-a-time.ts'
 
 test('the same key waits its turn, in order, also after one that failed; others do not wait', async () => {
   const inTurn = openTurns()
@@ -31,4 +31,22 @@ test('who asks for much holds up nobody but themselves', async () => {
   }
   await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', work(name))), inTurn('b', work('b1'))])
   expect(seen).toEqual(['a1', 'b1', 'a2', 'a3', 'a4'])
+})
+
+test('of many at once two go on, in order, and each that ends or fails lets the next one in', async () => {
+  const inPlace = openPlaces(2)
+  const seen: string[] = []
+  let [atOnce, most] = [0, 0]
+  const work = (name: string, fails = false) => async () => {
+    seen.push(name)
+    most = Math.max(most, ++atOnce)
+    await pause(2)
+    atOnce -= 1
+    if (fails) throw new Error(name)
+  }
+  const ended = await Promise.allSettled([inPlace(work('a')), inPlace(work('b', true)), inPlace(work('c', true)), inPlace(work('d')), inPlace(work('e'))])
+  expect([seen, most]).toEqual([['a', 'b', 'c', 'd', 'e'], 2])
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
+  await inPlace(work('f'))
+  expect(seen.at(-1)).toBe('f')
 })

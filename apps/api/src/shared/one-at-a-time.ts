@@ -22,3 +22,20 @@ export function openTurns() {
     }
   }
 }
+
+/** So many things at once and no more in this process; the others wait, in the order in which they came. */
+export function openPlaces(atOnce: number) {
+  let free = atOnce
+  const waiting: Array<() => void> = []
+  return async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+    if (free) free--
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -8,6 +8,7 @@ import { lookAtSessions } from '../../core/session.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
+import { openPlaces } from '../../shared/one-at-a-time.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, eraseLate, eraseLateInNew, erasedAt } from './erased.ts'
@@ -21,6 +22,8 @@ import { type Lost, takeOverSealed } from './sealed-elsewhere.ts'
 import { backupIdentities, openToRead } from './store.ts'
 
 const beatMs = 5_000
+/** Each holds connections, and the disk, in the process that serves everybody: after a bad day thirty are asked for together. */
+const inPlace = openPlaces(2)
 
 /** What is in an archive, as often as it is read. */
 export interface Source {
@@ -92,18 +95,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
   }
   const timer = setInterval(() => void at().catch(() => {}), beatMs)
   try {
-    await at('checking')
-    const source = given ?? (await keptArchive(services, row.backup_id))
-    // Where there is nothing yet nothing can be spoilt: all of it is checked while it is put there, and is gone again if it is not whole.
-    const checked = given?.checked ?? (row.into_new ? undefined : await checkArchive(source))
-    await mustHaveRoom(services.files, await bytesOf(services, row, checked), row.into_new ? undefined : row.location_id)
-    const going: Going = { services, row, checked, source, at }
-    if (!row.into_new) {
-      await at('keeping')
-      const { row: backup } = await beginBackup(db, row.location_id, 'before_restore', row.operator_name)
-      await makeBackup(services, backup.id)
-    }
-    lost = await putBack(going)
+    lost = await inPlace(() => restoreFrom({ services, row, at }, given))
   } catch (error) {
     const refused = asBackupRefusal(error)
     if (refused.code === 'backups.failed') services.log.error({ err: error, location: row.location_id, restore: id }, 'a restore failed')
@@ -119,6 +111,21 @@ export async function runRestore(services: Services, id: string, given?: Source 
 /** About how much there is to be put back. Of an archive that is read for the first time, and of which nothing is known here, none. */
 const bytesOf = async ({ platform: { db } }: Services, { backup_id: id }: RestoreRow, checked: Manifest | undefined): Promise<number> =>
   checked?.files.bytes ?? (id && (await findBackup(db, id))?.bytes) ?? 0
+
+async function restoreFrom({ services, row, at }: Pick<Going, 'services' | 'row' | 'at'>, given: (Source & { checked?: Manifest }) | undefined): Promise<Lost> {
+  if (services.background.isClosing()) throw new AppError('backups.interrupted')
+  await at('checking')
+  const source = given ?? (await keptArchive(services, row.backup_id))
+  // Where there is nothing yet nothing can be spoilt: all of it is checked while it is put there, and is gone again if it is not whole.
+  const checked = given?.checked ?? (row.into_new ? undefined : await checkArchive(source))
+  await mustHaveRoom(services.files, await bytesOf(services, row, checked), row.into_new ? undefined : row.location_id)
+  if (!row.into_new) {
+    await at('keeping')
+    const { row: backup } = await beginBackup(services.platform.db, row.location_id, 'before_restore', row.operator_name)
+    await makeBackup(services, backup.id)
+  }
+  return putBack({ services, row, checked, source, at })
+}
 
 /** Whether the location that the archive is of is here as well, and goes on. */
 const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { location: { id } }: Header): Promise<boolean> =>
