@@ -110,7 +110,7 @@ export async function runRestore(services: Services, id: string, given?: Source 
 
 /** About how much there is to be put back. Of an archive that is read for the first time, and of which nothing is known here, none. */
 const bytesOf = async ({ platform: { db } }: Services, { backup_id: id }: RestoreRow, checked: Manifest | undefined): Promise<number> =>
-  checked?.files.bytes ?? (id && (await findBackup(db, id))?.bytes) ?? 0
+  checked?.files.bytes ?? (id ? (await findBackup(db, id))?.bytes : undefined) ?? 0
 
 async function restoreFrom({ services, row, at }: Pick<Going, 'services' | 'row' | 'at'>, given: (Source & { checked?: Manifest }) | undefined): Promise<Lost> {
   if (services.background.isClosing()) throw new AppError('backups.interrupted')
