@@ -25,7 +25,7 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
   useEffect(() => {
     latest.current = { set, open }
   })
-  const { data, isError } = query
+  const { data, isError, isFetching } = query
   const found = id ? data?.data.find((item) => item.id === id) : undefined
   useEffect(() => {
     if (!found) return
@@ -34,5 +34,6 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
     latest.current.open(found, at)
   }, [found, by, params])
   const t = useTexts(listTexts)
-  useLookUp(id && !found && (data || isError) ? id : '', query, { gone: t.gone, unknown: t.notLookedUp, onGone: () => set(nothingWanted(by)) })
+  // A list that was never there is asked anew as if nothing had failed: what was looked for stays looked for meanwhile.
+  useLookUp(id && !found && (data || isError || isFetching) ? id : '', query, { gone: t.gone, unknown: t.notLookedUp, onGone: () => set(nothingWanted(by)) })
 }
