@@ -112,7 +112,8 @@ export async function openOutbox(means: OutboxMeans) {
       const packed = await letters.pack(id, letter)
       const add = () => store.add(packed.item, packed.files, instead)
       return await add().catch(async (error: unknown) => {
-        if (!makeRoom || (error as Error | null)?.name !== 'QuotaExceededError') throw error
+        // With a network it is sent at once instead, and a mark of what was read is not worth what is kept.
+        if (!makeRoom || isOnline() || ruleOf(letter.name).quiet || (error as Error | null)?.name !== 'QuotaExceededError') throw error
         await makeRoom()
         return add()
       })
