@@ -9,7 +9,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, budgetUsed, forbidden } from '../../core/errors.ts'
 import { stock } from '../../shared/budgets.ts'
 import { judge } from '../../shared/uploads/judge.ts'
-import { limitOf } from '../../shared/uploads/kinds.ts'
+import { limitOf, streamLimit } from '../../shared/uploads/kinds.ts'
 import { type Upload, assemble, findUpload, holdUpload, partGone, partKey, removeParts } from './resumable.ts'
 
 /** What is begun or complete and not used yet, of everybody here. @throws AppError 429 when one more is too much */
@@ -47,8 +47,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
     const editor = can({ role: user.role, editors: profile.settings.content.editors }, { editor: true })
     // What everyone may attach (chat, forms) is less than what editors publish.
     if (purpose !== 'attachment' && !editor) throw forbidden()
-    const family = purpose === 'attachment' ? 'document' : purpose
-    if (size > limitOf(family, limits)) throw badInput({ size: problem('file_too_large') })
+    if (size > (purpose === 'attachment' ? streamLimit('any', limits) : limitOf(purpose, limits))) throw badInput({ size: problem('file_too_large') })
     await mayBegin(db, user.id, size, services.clock.now())
     const { id } = await db.insertInto('uploads').values({ account_id: user.id, name, size, purpose }).returning('id').executeTakeFirstOrThrow()
     return { data: present(await findUpload(db, user, id)) }
