@@ -65,7 +65,7 @@ const ofEcho = ({ input, writtenAt }: Echo): Written => ({
 
 function ofItem({ input, files, writtenAt }: Item): Written {
   const sent = input as Echo['input']
-  const uploaded = files.length > 0 ? [] : (sent.uploadIds ?? []).map(() => '')
+  const uploaded = (sent.uploadIds ?? []).map(() => '')
   return { ...ofEcho({ input: sent, writtenAt }), files: [...files.map(({ name }) => name), ...uploaded] }
 }
 
