@@ -11,6 +11,7 @@ import { factsLine, inBytes } from '../../../lib/format.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { ViewSwitch } from '../../../lib/view-switch.tsx'
 import { personName } from '../../../lib/people/person-name.ts'
+import { Picture } from '../../../lib/picture.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { PhotoViewer } from '../../photos/public.ts'
 import { useChat } from '../data/chat-context.tsx'
@@ -100,7 +101,7 @@ function Pictures({ found, over, setOver, onOpened }: FoundProps) {
                 aria-label={factsLine([file.name, words])}
                 onClick={() => (isFilm ? goTo(message) : setOver(file))}
               >
-                {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" decoding="async" style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} />}
+                {file.thumbnail_url && <Picture src={file.thumbnail_url} placeholder={file.placeholder} />}
                 {isFilm && <IconPlayerPlay size={32} aria-hidden />}
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Picture } from '../../../lib/picture.tsx'
 import type { Attachment } from '../data/types.ts'
 import { OneFile, OneFilm, isFilm, isPhoto } from '../thread/attachments.tsx'
 import { FileDialog } from './file-dialog.tsx'
@@ -10,7 +11,7 @@ export function ReportedFiles({ files }: { files: readonly Attachment[] }) {
   return (
     <>
       {files.map((file) => {
-        if (isPhoto(file)) return <img key={file.id} className={classes.reported} src={file.url} width={file.width ?? undefined} height={file.height ?? undefined} alt={file.name} loading="lazy" decoding="async" />
+        if (isPhoto(file)) return <Picture key={file.id} className={classes.reported} src={file.url} width={file.width ?? undefined} height={file.height ?? undefined} alt={file.name} />
         return isFilm(file) ? <OneFilm key={file.id} film={file} onOpen={setOver} /> : <OneFile key={file.id} file={file} onOpen={setOver} />
       })}
       {over && <FileDialog opened data={{ file: over }} onClose={() => setOver(null)} />}

@@ -2,6 +2,7 @@ import { IconFile, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askAnew } from '../../../lib/film/ask-anew.ts'
 import { inBytes } from '../../../lib/format.ts'
+import { Picture } from '../../../lib/picture.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useChat } from '../data/chat-context.tsx'
 import type { Attachment, Message } from '../data/types.ts'
@@ -61,13 +62,7 @@ function Photos({ photos, message }: { photos: readonly Attachment[]; message: M
             aria-label={t.openPhoto(index + 1, photos.length)}
             onClick={() => openDialog('photoViewer', { photos: viewed, id: photo.id })}
           >
-            <img
-              src={photo.thumbnail_url ?? photo.url}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
-            />
+            <Picture src={photo.thumbnail_url ?? photo.url} placeholder={photo.placeholder} />
             {rest > 0 && index === shown.length - 1 && <span className={classes.rest} aria-hidden>+{rest}</span>}
           </button>
         )
