@@ -42,17 +42,21 @@ const longestTitle = 120
 
 /** What is not done and is on top, of today, or of the day before: who opens reads what those who closed left. */
 const openNotes: AskNow = async (db, { today }) => {
-  const rows = await db.selectFrom('shift_notes').select(['id', 'text', 'pinned', 'day', 'shift'])
-    .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb.and([eb('on_top', '=', false), eb('day', 'in', [today, daysFrom(today, -1)])])]))
-    .orderBy('on_top', 'desc').orderBy('day', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
+  const open = db.selectFrom('shift_notes').select(['id', 'text', 'pinned', 'day', 'shift', 'on_top', 'created_at']).where('done_at', 'is', null)
+    .orderBy('day', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow)
+  // Each has room of its own: what is pinned for months would leave none for last night.
+  const onTop = db.selectFrom(open.where('on_top', '=', true).as('notes')).selectAll()
+  const of = (someDay: string) => db.selectFrom(open.where('on_top', '=', false).where('day', '=', someDay).as('notes')).selectAll()
+  const rows = await db.selectFrom(onTop.unionAll(of(today)).unionAll(of(daysFrom(today, -1))).as('notes')).selectAll()
+    .orderBy('on_top', 'desc').orderBy('day', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
   const firstLine = (words: string) => {
     const line = words.split(/\r?\n/, 1)[0]!
     // Between two words, and seen to go on.
     return line.length > longestTitle ? `${line.slice(0, longestTitle).replace(/\s\S*$/, '')}…` : line
   }
   return {
-    today: rows.map(({ id, text: words, ...note }) => ({
-      kind: 'shiftNote', id, lang: languageOfTyped(words), title: firstLine(words), text: '', startTime: null, endTime: null, note, url: '/shift-notes',
+    today: rows.map(({ id, text: words, pinned, day: written, shift }) => ({
+      kind: 'shiftNote', id, lang: languageOfTyped(words), title: firstLine(words), text: '', startTime: null, endTime: null, note: { pinned, day: written, shift }, url: '/shift-notes',
     })),
   }
 }

@@ -315,6 +315,15 @@ test('who opens finds on home what those who closed left and nobody has done, af
   expect(await now()).toEqual([['The milk is here', '2026-11-23'], ['Change the filter', '2026-11-22'], ['No buns left', '2026-11-22']])
   await opener.shiftNotes.setDone({ id: left.id, done: true })
   expect(await now()).toEqual([['The milk is here', '2026-11-23'], ['Change the filter', '2026-11-22']])
+  // However much is pinned, and was written this morning.
+  const boss = await world.person(place, 'manager')
+  for (let n = 0; n < 6; n++) {
+    const { data: { id } } = await boss.shiftNotes.create({ text: `Rule ${n}` })
+    await boss.shiftNotes.pin({ id, pinned: true })
+    await boss.shiftNotes.create({ text: `Note ${n}` })
+  }
+  expect(await now()).toHaveLength(5 + 5 + 1)
+  expect((await now()).at(-1)).toEqual(['Change the filter', '2026-11-22'])
   world.clock.set('2026-11-24T11:00:00Z')
-  expect(await now()).toEqual([['The milk is here', '2026-11-23']])
+  expect((await now()).map(([, day]) => day)).toEqual(Array.from({ length: 10 }, () => '2026-11-23'))
 })
