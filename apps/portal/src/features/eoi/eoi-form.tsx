@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { eoiForm, mostEoiFiles } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
@@ -73,7 +73,11 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
   const [query] = useQueryFilters()
   const files = useSyncExternalStore(attached.subscribe, attached.read)
   const shares = useSyncExternalStore(attached.subscribe, attached.readShares)
-  useEffect(() => attached.stop, [attached])
+  const left = useRef(t.left)
+  useEffect(() => {
+    left.current = t.left
+  })
+  useEffect(() => () => void (attached.stop() && showToast(left.current)), [attached])
   const { isOpen, facts } = usePositions()
   const open = positions.filter(isOpen)
   const send = useSend()

@@ -35,6 +35,7 @@ export function createFormFiles() {
   let shares = noShares
   let attempts = new Map<File, Attempt>()
   let stop = new AbortController()
+  let onTheirWay = false
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -58,6 +59,7 @@ export function createFormFiles() {
   async function arrive(large: readonly File[]) {
     stop = new AbortController()
     const { signal } = stop
+    onTheirWay = large.length > 0
     const unwatch = network.subscribe(() => !network.isReached() && stop.abort(noNetwork))
     try {
       for (const file of large) {
@@ -72,6 +74,7 @@ export function createFormFiles() {
       const isLeft = signal.aborted && signal.reason !== noNetwork
       if (isLeft || network.isReached()) throw error
     } finally {
+      onTheirWay = false
       unwatch()
       tellShares(noShares)
     }
@@ -88,8 +91,12 @@ export function createFormFiles() {
     change,
     /** Another text begins: they belong to the one before. */
     clear: () => change([]),
-    /** What is on its way in parts is given up; the next try goes on where it was. */
-    stop: () => stop.abort(),
+    /** What is on its way in parts is given up; the next try goes on where it was. Says whether there was something. */
+    stop() {
+      const left = onTheirWay
+      stop.abort()
+      return left
+    },
     /** The large ones go in parts, and then the call that names them, with the others. */
     async sendWith<T>(call: (given: Given) => Promise<T>): Promise<T> {
       await arrive(largeOf(files))
