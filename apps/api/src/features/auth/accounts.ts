@@ -44,9 +44,9 @@ export const findById = (db: TenantDb, id: string) => pick(db).where('id', '=', 
 /** The same, held until the transaction ends: what is decided from it is still so when it is written. */
 export const holdById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Who was added by others never said what they read: it is what they read when they first come in. */
+/** Who was added by others never said what they read: it is what they read when they first come in. Later, none is a choice: as the location. */
 export async function keepLanguage(db: TenantDb, account: SignInAccount, locale: SignInAccount['locale'] = null): Promise<SignInAccount> {
-  if (account.locale || !locale) return account
+  if (account.password_hash !== null || account.locale || !locale) return account
   await db.updateTable('accounts').set({ locale, ...touched() }).where('id', '=', account.id).execute()
   return { ...account, locale }
 }

@@ -43,12 +43,15 @@ describe('a forgotten password', () => {
     expect(await eventsOf(world, person.id)).toEqual(['auth.signed_in', 'auth.password_reset', 'auth.sign_in_failed', 'auth.signed_in'])
   })
 
-  test('says what language is read by who chose none: the mail that follows is in it already', async () => {
+  test('of somebody who never had one says what language they read; of others who have their location’s, nothing', async () => {
     const person = await world.person(world.tenant, 'team', { password })
     await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: next, locale: 'es' })
+    expect((await signIn(world, person.email, next)).data).toMatchObject({ user: { locale: null } })
+    await world.within(world.tenant, (db) => db.updateTable('accounts').set({ password_hash: null }).where('id', '=', person.id).execute())
+    await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: password, locale: 'es' })
     expect((await mailsTo(world, person.email)).at(-1)).toMatchObject({ template: 'passwordSet', text: expect.stringContaining('contraseña') })
-    await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: password, locale: 'en' })
-    expect((await signIn(world, person.email, password)).data).toMatchObject({ user: { locale: 'es' } })
+    await world.anyone.auth.resetPassword({ token: await asked(person.email), newPassword: next, locale: 'en' })
+    expect((await signIn(world, person.email, next)).data).toMatchObject({ user: { locale: 'es' } })
   })
 
   test('the link works once: of ten at the same moment, one', async () => {

@@ -68,10 +68,11 @@ describe('somebody without an address', () => {
     expect(await refusedWith(inside.auth.changePassword({ newPassword: 'Another-4711!' })), 'whoever has a password has to know it').toBe('400 input.invalid')
   })
 
-  test('is written to in the language that they came in by, until they choose another', async () => {
-    const { id } = await add()
-    const enter = async (locale?: 'en' | 'es') => (await world.anyone.auth.accessCode({ code: (await codeFor(id)).code, newPassword: password, locale })).data
-    for (const [locale, kept] of [[undefined, null], ['es', 'es'], ['en', 'es']] as const) expect(await enter(locale)).toMatchObject({ user: { locale: kept } })
+  test('is written to in the language that they first came in by', async () => {
+    const enter = async (id: string, locale?: 'en' | 'es') => (await world.anyone.auth.accessCode({ code: (await codeFor(id)).code, newPassword: password, locale })).data
+    const [ana, ben] = [await add(), await add()]
+    for (const [locale, kept] of [['es', 'es'], ['en', 'es']] as const) expect(await enter(ana.id, locale)).toMatchObject({ user: { locale: kept } })
+    for (const locale of [undefined, 'es'] as const) expect(await enter(ben.id, locale), 'who came in without has the location’s').toMatchObject({ user: { locale: null } })
   })
 
   test('needs a user name that is free, and the two of them can’t both be missing', async () => {
