@@ -8,7 +8,7 @@ import type { Profile } from './use-profile-form.ts'
 
 const fields = ({ quietStart, quietEnd }: Profile) => ({ quietStart: quietStart ?? '', quietEnd: quietEnd ?? '' })
 
-/** One's own quiet hours, instead of the location's. */
+/** One's own quiet hours, beside the location's, which always count. */
 export function QuietHoursCard({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
   const both = (value: string, values: ReturnType<typeof fields>) =>

@@ -50,7 +50,7 @@ export const profileTexts = defineTexts({
     lockText: 'Notifications then say only that there is something new, so nobody else can read it. Emergencies are always shown.',
     hidePushText: 'Hide the text of messages',
     quietTitle: 'Your quiet hours',
-    quietText: 'Only emergencies and urgent messages from managers reach your phone during these hours. If left empty, your location’s hours apply.',
+    quietText: 'Beside your location’s quiet hours, only emergencies and urgent messages from managers reach your phone during these.',
     quietStart: 'From',
     quietEnd: 'Until',
 
@@ -122,7 +122,7 @@ export const profileTexts = defineTexts({
     lockText: 'El aviso solo dice que hay algo nuevo, para que nadie más lo lea. Las emergencias siempre se muestran.',
     hidePushText: 'Ocultar el texto de los mensajes',
     quietTitle: 'Tus horas de silencio',
-    quietText: 'En estas horas solo te llegan emergencias y mensajes urgentes de tus gerentes. Si lo dejas vacío, valen las horas de tu local.',
+    quietText: 'Además de las horas de silencio de tu local, en estas horas solo te llegan emergencias y mensajes urgentes de tus gerentes.',
     quietStart: 'Desde',
     quietEnd: 'Hasta',
 
