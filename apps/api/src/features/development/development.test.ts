@@ -180,6 +180,7 @@ test.each(['course', 'certification'] as const)('what people said of a %s before
   await said(100)
   expect(await late(60)).toMatchObject({ data: { progress: 100, completed: true } })
   expect((await manager.development.progress({ id, q: team.name })).data).toMatchObject([{ progress: 100, set_by: manager.name }])
+  expect(await late(20), 'what was said before that').toMatchObject({ data: { progress: 100 } })
   expect(await said(0)).toBe(60)
   // What somebody else said less of them is no sign-off: nothing comes back.
   expect(await late(70)).toMatchObject({ data: { progress: 60 } })

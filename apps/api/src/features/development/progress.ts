@@ -110,9 +110,9 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
         ]) : eb.lit(true))))
     .returning('progress')
     .executeTakeFirst()
-  // Where a sign-off stands over their late word, its taking back leaves them there.
+  // Where a sign-off stands over their late word, its taking back leaves them there; nothing says when they said what they are left at now, so the more counts.
   if (!said && !isJudged) {
-    await db.updateTable('development_progress').set({ before: Math.min(value, 99) })
+    await db.updateTable('development_progress').set((eb) => ({ before: eb.fn<number>('greatest', [eb.fn.coalesce('before', eb.lit(0)), eb.val(Math.min(value, 99))]) }))
       .where('item_id', '=', itemId).where('account_id', '=', accountId).where('progress', '=', 100).where('set_by', '!=', accountId).execute()
   }
   const stands = said ?? (await db.selectFrom('development_progress').select('progress').where('item_id', '=', itemId).where('account_id', '=', accountId).executeTakeFirstOrThrow())
