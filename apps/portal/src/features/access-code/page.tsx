@@ -27,6 +27,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
 import { BackupEntrance } from './backup-entrance.tsx'
+import { scannedCode } from './scanned-code.ts'
 import { SupportEntrance } from './support-entrance.tsx'
 import { accessCodeTexts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export function AccessCodePage() {
   const [opened, setOpened] = useState(hash)
   // Another one that is opened in the same tab begins anew.
   if (hash && hash !== opened) setOpened(hash)
-  const scanned = fragmentOf(opened)
+  const scanned = scannedCode(fragmentOf(opened))
   useEffect(() => {
     // Neither on the screen nor in the browser's history, also where the same one is opened once more.
     if (location.hash && scanned !== ofTablet && !scanned.startsWith(ofPoster)) history.replaceState(history.state, '', paths.access())
