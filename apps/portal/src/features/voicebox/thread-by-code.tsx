@@ -47,7 +47,7 @@ export function ThreadByCode() {
       },
       (error: unknown) => {
         if (turn === asked.current) setWrong(errorWords(error))
-        else if (said) showToast(errorWords(error), { tone: 'danger' })
+        else if (said) showToast(`${t.notSentBack} ${errorWords(error)}`, { tone: 'danger' })
       },
     )
     if (turn === asked.current) setBusy(false)
@@ -106,6 +106,7 @@ export function ThreadByCode() {
               // What is on its way is sent all the same, and opens nothing again.
               asked.current++
               setBusy(false)
+              setWrong('')
               setThread(undefined)
               setCode('')
               setMessage('')
