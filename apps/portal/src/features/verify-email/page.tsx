@@ -98,7 +98,7 @@ function Unanswered({ error, words, busy, onRetry }: { error: unknown; words: st
   const { toLogin } = useEntrance()
   return (
     <FormPage
-      title={error instanceof ApiError && error.passing ? t.notYet : t.failedTitle}
+      title={error instanceof ApiError && error.status !== 500 ? t.notYet : t.failedTitle}
       text={<span role="alert">{words}</span>}
       mark={<IconCircleX className={classes.mark} data-tone="danger" size={56} stroke={1.5} aria-hidden />}
     >
