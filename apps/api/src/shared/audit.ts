@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
+import { namelessActors } from '@portal/contract/kit/nameless'
 import { type TenantDb, appendLast, newId } from '@portal/db'
 
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
@@ -32,7 +33,7 @@ const written = new WeakSet<TenantDb>()
 /** Has this transaction its row? */
 export const hasRow = (db: TenantDb) => written.has(db)
 
-const names = { anonymous: 'Somebody not signed in', system: 'The portal' }
+const names = { anonymous: namelessActors.anonymous.en, system: namelessActors.system.en }
 
 const rowOf = ({ event, actor, target, before, after, requestId = null }: AuditEntry) => {
   const known = typeof actor === 'object' ? actor : undefined

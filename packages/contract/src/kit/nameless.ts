@@ -18,8 +18,12 @@ export const namelessOperators = {
   nobody: { en: 'Nobody signed in', es: 'Nadie con sesión' },
 }
 
-/** Which of these somebody means who types a part of their words, in either language. */
+/** Less than this is the beginning of too many names. */
+const fewest = 3
+
+/** Which of these somebody means who types a beginning of their words, in either language. */
 export function whichOf<Key extends string>(nameless: Readonly<Record<Key, Words>>, typed: string): Key[] {
-  const wanted = plainLetters(typed)
-  return (Object.keys(nameless) as Key[]).filter((key) => [nameless[key].en, nameless[key].es].some((words) => plainLetters(words).includes(wanted)))
+  const wanted = plainLetters(typed).trim()
+  if (wanted.length < fewest) return []
+  return (Object.keys(nameless) as Key[]).filter((key) => [nameless[key].en, nameless[key].es].some((words) => ` ${plainLetters(words)}`.includes(` ${wanted}`)))
 }
