@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Note } from '@portal/ui/notices/note.tsx'
+import { deviceWords } from '@portal/ui/people/device-words.ts'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
@@ -10,6 +11,7 @@ import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { knowsPasskeys } from '../../lib/passkey.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { language } from '../../texts/language.ts'
 import classes from './account.module.css'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { passkeyTexts as t } from './passkey-texts.ts'
@@ -20,15 +22,16 @@ type Passkey = DataOf<'auth.passkeys'>[number]
 /** The own passkeys: added on this device, listed, removed. */
 export function PasskeysCard() {
   const { data, error } = useCall('auth.passkeys', {})
+  const all = data?.data.map((one) => ({ ...one, name: deviceWords(one.name, language) }))
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey>()
   return (
     <SectionCard title={t.title} description={t.text}>
       {error && !data && <Note tone="danger">{errorWords(error)}</Note>}
       {!data && !error && <Skeletons count={1} />}
-      {data && data.data.length > 0 && (
+      {all && all.length > 0 && (
         <ul className={classes.passkeys}>
-          {data.data.map((one) => (
+          {all.map((one) => (
             <li key={one.id} className={classes.passkey}>
               <IconKey size={22} stroke={1.6} aria-hidden />
               <div className={classes.passkeyWords}>

@@ -5,7 +5,7 @@ import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { inDays } from '../../lib/format.ts'
 import { OwnName } from '../../lib/own-names.tsx'
-import { personName } from '../../lib/people/person-name.ts'
+import { nameWithin } from '../../lib/people/person-name.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -27,7 +27,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
   const state = stateOf(person)
   const day = at && inDays(at, timezone)
   const standing = state === 'inProgress' ? t.percent(progress) : t[state]
-  const signed = completed && day ? (set_by ? ` · ${t.signedBy(personName(set_by), day)}` : ` ${t.on(day)}`) : ''
+  const signed = completed && day ? (set_by ? ` · ${t.signedBy(nameWithin(set_by), day)}` : ` ${t.on(day)}`) : ''
   const set = (value: number) => save.mutate({ id: item.id, userId: id, progress: value })
   return (
     <li className={classes.person} data-state={state}>

@@ -113,7 +113,7 @@ export const developmentTexts = defineTexts({
     takeBack: 'Deshacer',
     takeBackFrom: (person) => `Deshacer para ${person}`,
     on: (day) => `el ${day}`,
-    signedBy: (manager, day) => `por ${manager} el ${day}`,
+    signedBy: (manager, day) => `el ${day}, por ${manager}`,
     signedOff: (person) => `${person} la completó`,
     takenBack: (person) => `Se le quitó a ${person}`,
     failed: 'No pudimos cargar esta página',

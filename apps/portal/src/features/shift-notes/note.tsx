@@ -18,7 +18,8 @@ import { useDelete } from '../../lib/lists/use-delete.ts'
 import { localDay } from '../../lib/dates/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { personName } from '../../lib/people/person-name.ts'
+import { nameWithin, personName } from '../../lib/people/person-name.ts'
+import { Picture } from '../../lib/picture.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { shiftTexts } from './offered/shift-texts.ts'
@@ -95,7 +96,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           <div lang={lang}><Prose text={text} className={classes.text} mark={<OtherLanguage lang={lang} />} /></div>
           {photo && (
             <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
-              <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
+              <Picture src={photo.thumbnail_url} placeholder={photo.placeholder} />
             </button>
           )}
           <div className={classes.about}>
@@ -131,7 +132,7 @@ function About({ note, sent }: { note: Note; sent: boolean }) {
   return (
     <span className={classes.facts}>
       <Facts of={[...(author ? [personName(author.name)] : []), ...(shift ? [shifts[shift]] : []), written]} />
-      {done_at && <Facts of={[done_by ? t.doneBy(personName(done_by)) : t.isDone, when(done_at)]} />}
+      {done_at && <Facts of={[done_by ? t.doneBy(nameWithin(done_by)) : t.isDone, when(done_at)]} />}
     </span>
   )
 }

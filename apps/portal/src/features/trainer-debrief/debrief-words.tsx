@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Submission } from '../../lib/submissions/submission.ts'
-import { personName } from '../../lib/people/person-name.ts'
+import { nameWithin } from '../../lib/people/person-name.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { SkillList } from './skills.tsx'
 import type { Skill } from './skills.tsx'
@@ -15,7 +15,7 @@ export function useDebriefWords() {
   return {
     titleOf: (item: Submission) => t.who(traineeOf(item), labelOf(item.station as string)),
     /** Among those about oneself: where it was, and who writes it. */
-    byTrainer: (item: Submission) => t.byTrainer(labelOf(item.station as string), item.submitted_by ? personName(item.submitted_by.name) : t.somebody),
+    byTrainer: (item: Submission) => t.byTrainer(labelOf(item.station as string), item.submitted_by ? nameWithin(item.submitted_by.name) : t.somebody),
     /** Of whom and where: to be told again where their title is not read as both. */
     about: (item: Submission): Record<string, ReactNode> => ({ trainee_id: traineeOf(item), station: labelOf(item.station as string) }),
     own: (item: Submission): Record<string, ReactNode> => ({

@@ -10,7 +10,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../../lib/page.ts'
-import { personName } from '../../../lib/people/person-name.ts'
+import { nameWithin } from '../../../lib/people/person-name.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './kiosks.module.css'
 import { RegisterDialog } from './register-dialog.tsx'
@@ -45,7 +45,7 @@ export function Kiosks({ openDialog }: { openDialog: OpenDialog }) {
                   <div className={classes.words}>
                     <strong>{kiosk.name}</strong>
                     <span className={classes.quiet}>
-                      {t.registered(kiosk.created_by && personName(kiosk.created_by))} · {kiosk.last_seen_at ? <>{t.seen} <RelativeTime at={kiosk.last_seen_at} inSentence /></> : t.neverSeen}
+                      {t.registered(kiosk.created_by && nameWithin(kiosk.created_by))} · {kiosk.last_seen_at ? <>{t.seen} <RelativeTime at={kiosk.last_seen_at} inSentence /></> : t.neverSeen}
                     </span>
                   </div>
                   {can('admin.kiosksRemove') && (

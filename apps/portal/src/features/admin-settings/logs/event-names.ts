@@ -1,6 +1,7 @@
 import { auditEvents } from '@portal/contract/kit/audit-events'
 import { namelessActors } from '@portal/contract/kit/nameless'
 import { retentionKinds } from '@portal/contract/kit/retention'
+import { deviceWords } from '@portal/ui/people/device-words.ts'
 import type { Language } from '@portal/ui/start/languages.ts'
 import { settingName } from '../history/setting-names.ts'
 
@@ -74,5 +75,5 @@ export function valueWords(event: string, value: unknown, language: Language): s
   const own = ownValues[event]?.[String(value)]
   if (own) return own[language === 'es' ? 1 : 0]
   if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? deviceWords(value, language) : JSON.stringify(value)
 }

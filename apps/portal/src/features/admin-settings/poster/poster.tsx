@@ -9,7 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates/dates.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
-import { personName } from '../../../lib/people/person-name.ts'
+import { nameWithin } from '../../../lib/people/person-name.ts'
 import { QrCode } from '../../../lib/qr/qr-code.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -58,7 +58,7 @@ export function Poster({ openDialog, opened }: PosterProps) {
         <div className={classes.row}>
           <QrCode text={poster.url} label={t.qr} />
           <div className={classes.words}>
-            <p className={classes.quiet}>{poster.made_by ? t.madeBy(personName(poster.made_by), date(poster.made_at)) : t.made(date(poster.made_at))}</p>
+            <p className={classes.quiet}>{poster.made_by ? t.madeBy(nameWithin(poster.made_by), date(poster.made_at)) : t.made(date(poster.made_at))}</p>
             <div className={classes.acts}>
               <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
                 {t.print}

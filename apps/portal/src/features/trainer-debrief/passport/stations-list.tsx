@@ -5,7 +5,7 @@ import { factsLine } from '../../../lib/format.ts'
 import { OwnName } from '../../../lib/own-names.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { tones } from '../offered/stations.tsx'
-import { personName } from '../../../lib/people/person-name.ts'
+import { nameWithin } from '../../../lib/people/person-name.ts'
 import classes from './passport.module.css'
 import { passportTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ function StationCard({ station: { label, state, valid_until: until, signed_off_b
   const t = useTexts(passportTexts)
   const dates = useDates()
   const words = { valid: until ? t.validUntil(dates.date(until)) : t.valid, expired: t.expired, learning: t.learning, none: t.notYet }[state]
-  const facts = [...(by ? [t.by(personName(by))] : []), ...(debriefs ? [t.debriefs(debriefs)] : [])]
+  const facts = [...(by ? [t.by(nameWithin(by))] : []), ...(debriefs ? [t.debriefs(debriefs)] : [])]
   return (
     <>
       <span className={classes.stationName}><OwnName of={label} /></span>

@@ -16,7 +16,7 @@ import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { personName } from '../../../lib/people/person-name.ts'
+import { nameWithin } from '../../../lib/people/person-name.ts'
 import { Checked } from './checked.tsx'
 import classes from './roster.module.css'
 import { rosterTexts } from './texts.ts'
@@ -91,7 +91,7 @@ function Run({ run, openDialog, onOpen }: { run: DataOf<'roster.list'>[number]; 
     <li className={classes.run}>
       <div className={classes.runWords}>
         <span className={classes.name}>{run.file_name}</span> <StatusBadge tone={tones[run.state]}>{t[run.state]}</StatusBadge>
-        <p className={classes.help}>{[time(run.applied_at ?? run.created_at), run.created_by && t.by(personName(run.created_by)), ...numbers].filter(Boolean).join(' · ')}</p>
+        <p className={classes.help}>{[time(run.applied_at ?? run.created_at), run.created_by && t.by(nameWithin(run.created_by)), ...numbers].filter(Boolean).join(' · ')}</p>
         {run.undo_until && <p className={classes.help}>{t.undoUntil(time(run.undo_until))}</p>}
       </div>
       {run.state === 'checked' && (

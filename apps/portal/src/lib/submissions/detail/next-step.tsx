@@ -8,7 +8,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { firstName, personName } from '../../people/person-name.ts'
+import { greeted, personName } from '../../people/person-name.ts'
 import { draftMark } from '../../unsaved-input.ts'
 import { OneOf } from '../form/choices.tsx'
 import { handInTexts } from '../form/texts.ts'
@@ -38,8 +38,6 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   const { answers } = review.form
   // Whoever is answered reads it in their language, whatever the reviewer's is.
   const theirs = item.submitted_by?.locale ?? words.language
-  const first = item.submitted_by && firstName(item.submitted_by.name)
-  const filled = (text: string) => (first ? text.replaceAll('{name}', first) : text.replaceAll(' {name}', ''))
   const set = (changes: Partial<typeof blank>) => {
     setWrong('')
     draft.setValues((before) => ({ ...before, ...changes }))
@@ -92,7 +90,7 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
           value=""
           onChange={({ currentTarget }) => {
             const answer = answers[currentTarget.value]
-            if (answer) set({ message: [message.trim(), filled(answer.text[theirs])].filter(Boolean).join('\n\n') })
+            if (answer) set({ message: [message.trim(), greeted(answer.text[theirs], item.submitted_by?.name)].filter(Boolean).join('\n\n') })
           }}
           data={[{ value: '', label: t.answerNone }, ...Object.entries(answers).map(([value, { label }]) => ({ value, label: label[words.language] }))]}
         />

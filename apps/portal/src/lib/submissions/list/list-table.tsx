@@ -8,7 +8,7 @@ import { Facts } from '../../facts.tsx'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import type { Submission } from '../submission.ts'
-import { personName } from '../../people/person-name.ts'
+import { nameWithin, personName } from '../../people/person-name.ts'
 import classes from './list.module.css'
 import { reviewListTexts } from './texts.ts'
 
@@ -27,7 +27,7 @@ const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, 
     cell: (item) => (
       <button type="button" className={classes.link} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))} aria-describedby={`of-${item.id}`}>
         <span>{titleOf(item)}</span>
-        <Facts id={`of-${item.id}`} of={[...(kindOf ? [kindOf(item)] : []), item.submitted_by ? t.by(personName(item.submitted_by.name)) : shown.anonymous, item.reference]} />
+        <Facts id={`of-${item.id}`} of={[...(kindOf ? [kindOf(item)] : []), item.submitted_by ? t.by(nameWithin(item.submitted_by.name)) : shown.anonymous, item.reference]} />
       </button>
     ),
   },

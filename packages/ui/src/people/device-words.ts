@@ -1,4 +1,4 @@
-import type { Language } from '@portal/ui/start/languages.ts'
+import type { Language } from '../start/languages.ts'
 
 const browserOnSystem = /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari) on (.+)$/
 
