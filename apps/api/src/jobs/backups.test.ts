@@ -1,5 +1,6 @@
 import { enqueue } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../core/errors.ts'
 import { FilesUnavailable } from '../outside/files/index.ts'
 import { makeBackup } from '../platform/backups/make.ts'
 import { backupsOf, beginBackup, findBackup } from '../platform/backups/rows.ts'
@@ -45,6 +46,28 @@ test('a night in which the store is silent is tried again every quarter of an ho
   expect((await rows()).filter((one) => one === 'succeeded')).toHaveLength(1)
   expect(await world.work(at(24 * 60))).toEqual([])
 }, 60_000)
+
+test('a night that fails for another reason is tried four times in a row, and its backup says the reason', async () => {
+  const tenant = await world.location()
+  const { services, queue } = world
+  const broken = { ...queue, services: { ...services, files: { ...services.files, put: () => Promise.reject(new Error('broken')) } } } as typeof queue
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  await world.within(tenant, (db) => enqueue(db, { task: 'daily.backup', payload: { day } }))
+  const tried = await drain(broken, new Date(Date.now() + 24 * 3600_000))
+  expect(tried.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
+  expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ kind: 'nightly', state: 'failed', error: 'backups.failed' }])
+})
+
+test('a night that stops with its process goes on with the same backup, however often it was tried', async () => {
+  const tenant = await world.location()
+  const { services } = world
+  const stop = new AbortController()
+  const stopping = { ...services, files: { ...services.files, put: () => (stop.abort(), Promise.reject(new AppError('backups.interrupted'))) } }
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  const given = { services: stopping, tenant, payload: { day }, job: { attempt: 5, last: false }, signal: stop.signal }
+  await expect(nightlyBackup.task.run(given as never)).rejects.toMatchObject({ name: 'AppError', code: 'backups.interrupted' })
+  expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'running', error: null }])
+})
 
 test('a night of which the old ones can’t be removed is tried again without another backup, until they are gone', async () => {
   const { services } = world

@@ -8,13 +8,16 @@ import { forEachOne } from '../platform/each.ts'
 import { openPreview } from '../platform/previews/open.ts'
 import { AppError } from '../core/errors.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
-import { TryLater, defineTask } from './task.ts'
+import { GiveUp, TryLater, defineTask } from './task.ts'
 
 const isOver = (error: unknown) => error instanceof AppError && ['backups.cancelled', 'backups.not_found'].includes(error.code)
 
 /** What may be over in a quarter of an hour, and hardly in the seconds after which a job is tried again. */
 const outages = ['backups.store_silent', 'backups.database_silent', 'backups.disk_full']
 const outageSeconds = 900
+const isOutage = (code: string) => outages.includes(code)
+/** Whatever else fails so often in half a minute fails for the rest of the day, too. */
+const otherTries = 4
 
 const startOf = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
@@ -29,12 +32,14 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
 /** Every night; then those go that the rule does not keep, also where none could be made: a full disk has no other who makes room. */
 export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, atOnce: 1, priority: 10, anyVersion: true }, async ({ services, tenant, payload, job, signal }) => {
   const { db } = services.platform
+  // A process that stops has failed in nothing.
+  const isEnough = () => job.attempt >= otherTries && !signal.aborted
   const make = async () => {
     // Also where others could not be removed: this night has its own.
     if (job.attempt > 1 && (await hasNightlySince(db, tenant.id, startOf(payload.day, tenant.timezone)))) return
     const { row } = await beginBackup(db, tenant.id, 'nightly', null)
     // One that waits for an outage to end is no running one: whoever presses meanwhile gets their own.
-    await makeBackup(services, row.id, { last: (code) => job.last || outages.includes(code), signal })
+    await makeBackup(services, row.id, { last: (code) => job.last || isOutage(code) || isEnough(), signal })
   }
   const night = async () => {
     try {
@@ -47,8 +52,10 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, 
     }
   }
   await night().catch((error: unknown) => {
+    if (job.last) throw error
     const { code } = asBackupRefusal(error)
-    throw !job.last && outages.includes(code) ? new TryLater(code, outageSeconds) : error
+    if (isOutage(code)) throw new TryLater(code, outageSeconds)
+    throw isEnough() ? new GiveUp((error as Error).message, { cause: error }) : error
   })
 })
 
