@@ -36,8 +36,9 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, 
   const isEnough = () => job.attempt >= otherTries && !signal.aborted
   const make = async () => {
     // Also where others could not be removed: this night has its own.
-    if (job.attempt > 1 && (await hasNightlySince(db, tenant.id, startOf(payload.day, tenant.timezone)))) return
-    const { row } = await beginBackup(db, tenant.id, 'nightly', null)
+    const again = job.attempt > 1 ? startOf(payload.day, tenant.timezone) : undefined
+    if (again && (await hasNightlySince(db, tenant.id, again))) return
+    const { row } = await beginBackup(db, tenant.id, 'nightly', null, again)
     // One that waits for an outage to end is no running one: whoever presses meanwhile gets their own.
     await makeBackup(services, row.id, { last: (code) => job.last || isOutage(code) || isEnough(), signal })
   }

@@ -4,6 +4,7 @@ import { type World, openWorld } from '../../testing/world.ts'
 import { insertPreview } from '../previews/rows.ts'
 import { beginRestore } from './begin-restore.ts'
 import { removeOldBackups } from './keep.ts'
+import { backupsOf } from './rows.ts'
 
 type Services = World['services']
 
@@ -57,4 +58,11 @@ test('of more than a list shows, the oldest go too', async () => {
   const made = await madeOf(months)
   await ended()
   expect((await left()).sort()).toEqual([...failed, ...made.slice(0, -1)].sort())
+})
+
+test('however many failed since, each that is there to be put back is listed', async () => {
+  const failed = await madeOf(Array.from({ length: 201 }, (_, ago) => ago / 24), 'failed')
+  const made = await madeOf(months)
+  expect((await backupsOf(catalogue(), tenant.id)).map(({ id }) => id)).toEqual(expect.arrayContaining([...failed.slice(0, 200), ...made]))
+  expect(await backupsOf(catalogue(), tenant.id)).toHaveLength(200 + made.length)
 })

@@ -9,8 +9,8 @@ const columns = [
 ] as const
 export type BackupRow = Pick<Selectable<PlatformTables['backups']>, (typeof columns)[number]>
 
-/** As many as anybody looks through. */
-const atMost = 200
+/** Of those that failed, as many as anybody looks through. */
+const mostFailed = 200
 /** Without a sign of life for so long, nobody works on it any more. */
 export const silentSeconds = 600
 /** The same for one that waits for its turn. */
@@ -19,7 +19,11 @@ const waitingSeconds = 24 * 3600
 const newestFirst = (db: PlatformDb, locationId: string) =>
   db.selectFrom('backups').select(columns).where('location_id', '=', locationId).orderBy('created_at', 'desc').orderBy('id', 'desc')
 
-export const backupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> => newestFirst(db, locationId).limit(atMost).execute()
+/** Each that can be put back, however many failed since. */
+export const backupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> => newestFirst(db, locationId).where((w) => w.or([
+  w('state', '<>', 'failed'),
+  w('id', 'in', w.selectFrom('backups').select('id').where('location_id', '=', locationId).where('state', '=', 'failed').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(mostFailed)),
+])).execute()
 /** Also those that nobody is shown: each has its end. */
 export const allBackupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> => newestFirst(db, locationId).execute()
 
@@ -36,15 +40,25 @@ export async function hasNightlySince(db: PlatformDb, locationId: string, from: 
 /**
  * A new backup, or the one that is being made already: for a night any, for somebody who asks only one that has read nothing
  * yet, as what they have just written is to be in it. In a transaction, those who ask at once get the same.
+ * @param again a night that is tried again, which began then: of all its tries one row is left
  */
-export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null): Promise<{ row: BackupRow; fresh: boolean }> {
+export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null, again?: Date): Promise<{ row: BackupRow; fresh: boolean }> {
   await db.selectNoFrom(inTurn(`backups ${locationId}`).as('held')).execute()
   const running = kind === 'before_restore' ? undefined : await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
     .$if(kind === 'manual', (query) => query.where('total_bytes', '=', 0)).orderBy('created_at').limit(1).executeTakeFirst()
   if (running) return { row: running, fresh: false }
+  const failed = again && (await takeUpNightly(db, locationId, again))
+  if (failed) return { row: failed, fresh: true }
   const row = await db.insertInto('backups').values({ location_id: locationId, kind, created_by: by }).returning(columns).executeTakeFirstOrThrow()
   return { row, fresh: true }
 }
+
+/** The backup of a night that failed, as if it had just been begun; not one that somebody stopped. Its archive may lie there still: it keeps its id. */
+const takeUpNightly = (db: PlatformDb, locationId: string, from: Date): Promise<BackupRow | undefined> =>
+  db.updateTable('backups').set({ state: 'running', error: null, done_bytes: 0, total_bytes: 0, cancel_requested: false, created_at: now(), beat_at: now(), finished_at: null })
+    .where('id', '=', (w) => w.selectFrom('backups').select('id').where('location_id', '=', locationId).where('kind', '=', 'nightly').where('state', '=', 'failed')
+      .where('error', '<>', 'backups.cancelled').where('created_at', '>=', from).orderBy('created_at', 'desc').limit(1))
+    .where('state', '=', 'failed').returning(columns).executeTakeFirst()
 
 /** How far it is. Undefined when it is not to go on: it was called off, or given up as dead. */
 export async function beat(db: PlatformDb, id: string, done: number, total: number): Promise<'goes on' | undefined> {
