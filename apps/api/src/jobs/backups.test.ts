@@ -73,6 +73,32 @@ test('a night that stops with its process goes on with the same backup, however 
   expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'running', error: null }])
 })
 
+test('a night that waits for what somebody asked for makes its own where that is stopped, and ends where it is stopped itself', async () => {
+  const tenant = await world.location()
+  const admin = await world.person(tenant, 'admin')
+  const { services } = world
+  const { db } = services.platform
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  const night = (attempt: number, by = services) =>
+    nightlyBackup.task.run({ services: by, tenant, payload: { day }, job: { attempt, last: attempt === 12 }, signal: new AbortController().signal } as never)
+  /** Stopped by somebody while it is written. */
+  const stopping = (id: () => Promise<string>) => ({ ...services, files: { ...services.files, put: async () => {
+    await admin.admin.backupsCancel({ id: await id() })
+    throw new AppError('backups.cancelled')
+  } } })
+  const running = async () => (await backupsOf(db, tenant.id)).find(({ state }) => state === 'running')!.id
+  const { row: { id: asked } } = await beginBackup(db, tenant.id, 'manual', 'Test')
+  for (const attempt of [1, 5]) {
+    await db.updateTable('backups').set({ state: 'running', cancel_requested: false, error: null }).where('id', '=', asked).execute()
+    await expect(night(attempt, stopping(running))).rejects.toMatchObject({ name: 'TryLater', seconds: 60 })
+  }
+  expect(await backupsOf(db, tenant.id)).toMatchObject([{ id: asked, error: 'backups.cancelled' }])
+  await night(6, stopping(running))
+  expect(await backupsOf(db, tenant.id)).toMatchObject([{ kind: 'nightly', error: 'backups.cancelled' }, { id: asked }])
+  await night(1)
+  expect(await backupsOf(db, tenant.id)).toMatchObject([{ kind: 'nightly', state: 'succeeded' }, { kind: 'nightly', state: 'failed' }, { id: asked }])
+})
+
 test('a night of which the old ones can’t be removed is tried again without another backup, until they are gone', async () => {
   const { services } = world
   const tenant = await world.location()

@@ -18,6 +18,8 @@ const outageSeconds = 900
 const isOutage = (code: string) => outages.includes(code)
 /** Whatever else fails so often in half a minute fails for the rest of the day, too. */
 const otherTries = 4
+/** What somebody else asked for was not made. */
+const ownSeconds = 60
 
 const startOf = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
 
@@ -40,20 +42,22 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, 
     if (again && (await hasNightlySince(db, tenant.id, again))) return
     const { row } = await beginBackup(db, tenant.id, 'nightly', null, again)
     // One that waits for an outage to end is no running one: whoever presses meanwhile gets their own.
-    await makeBackup(services, row.id, { last: (code) => job.last || isOutage(code) || isEnough(), signal })
+    await makeBackup(services, row.id, { last: (code) => job.last || isOutage(code) || isEnough(), signal }).catch((error: unknown) => {
+      if (!isOver(error)) throw error
+      // Not the night was called off, but what it had joined.
+      if (row.kind !== 'nightly') throw job.last ? error : new TryLater((error as Error).message, ownSeconds)
+    })
   }
   const night = async () => {
     try {
-      await make().catch((error: unknown) => {
-        if (!isOver(error)) throw error
-      })
+      await make()
     } finally {
       // A process that stops has no time for it.
       if (!signal.aborted) await removeOldBackups(services, tenant.id, tenant.timezone)
     }
   }
   await night().catch((error: unknown) => {
-    if (job.last) throw error
+    if (job.last || error instanceof TryLater) throw error
     const { code } = asBackupRefusal(error)
     if (isOutage(code)) throw new TryLater(code, outageSeconds)
     throw isEnough() ? new GiveUp((error as Error).message, { cause: error }) : error
