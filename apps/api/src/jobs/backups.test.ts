@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../core/errors.ts'
 import { FilesUnavailable } from '../outside/files/index.ts'
 import { makeBackup } from '../platform/backups/make.ts'
+import { reserve } from '../platform/backups/room.ts'
 import { backupsOf, beginBackup, findBackup } from '../platform/backups/rows.ts'
 import { keptKey } from '../platform/backups/store.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -50,6 +51,24 @@ test('a night in which the store is silent is tried again every quarter of an ho
   expect(made!.created_at.getTime()).toBeGreaterThan(silentUntil.getTime())
   expect(await world.work(at(24 * 60))).toEqual([])
 }, 60_000)
+
+test('a night on a disk with little room writes nothing to it, and has its backup when there is room again', async () => {
+  const tenant = await world.location()
+  const { services, queue } = world
+  await services.files.put(`${tenant.id}/media/one/original`, Buffer.from('a picture'), { type: 'image/png' })
+  const { files } = services
+  const written: string[] = []
+  const local = { ...files.local!, make: (...given: Parameters<NonNullable<typeof files.local>['make']>) => (written.push(given[0]), files.local!.make(...given)) }
+  const put = (...given: Parameters<typeof files.put>) => (written.push(given[0]), files.put(...given))
+  const full = { ...queue, services: { ...services, files: { ...files, local, put, room: async () => reserve } } } as typeof queue
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  await world.within(tenant, (db) => enqueue(db, { task: 'daily.backup', payload: { day } }))
+  expect(await drain(full, new Date())).toMatchObject([{ task: 'daily.backup', attempt: 1, error: 'backups.disk_full' }])
+  expect(written).toEqual([])
+  expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'failed', error: 'backups.disk_full' }])
+  await world.work(new Date(Date.now() + 20 * 60_000))
+  expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'succeeded', error: null }])
+})
 
 test('a night that fails for another reason is tried four times in a row, and its backup says the reason', async () => {
   const tenant = await world.location()

@@ -14,6 +14,7 @@ import { copyFiles, copyTables } from './copy.ts'
 import { erasedAt } from './erased.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
+import { mustHaveRoom } from './room.ts'
 import { type BackupRow, beat, endBackup, findBackup } from './rows.ts'
 import { type OrMended, backupIdentities, keptKey, measureKept, readThrough } from './store.ts'
 
@@ -100,6 +101,8 @@ async function makeArchive(services: Services, row: BackupRow, dump: Dump, { fil
   let following: Following | undefined
   try {
     await tell()
+    // How much of it is new nobody knows yet. What the others need is left to them.
+    await mustHaveRoom(files, 0)
     const cover = await newCover(identity)
     following = files.local && (await followArchive(cover, [identity]))
     const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)
