@@ -29,11 +29,13 @@ describe('a backup that two make', () => {
     await isWhole(id)
   })
 
-  test('at night while the state before a restore is kept is that one', async () => {
+  test('before a restore is the restore’s alone: who asks meanwhile, and the night, have another one, and all are whole', async () => {
     const id = await begun('before_restore')
-    expect((await beginBackup(world.services.platform.db, world.tenant.id, 'nightly', null)).row.id).toBe(id)
-    await Promise.all([makeBackup(world.services, id, { last: false }), makeBackup(world.services, id)])
-    await isWhole(id)
+    const asked = await begun('manual')
+    expect(asked).not.toBe(id)
+    expect(await begun('nightly')).toBe(asked)
+    await Promise.all([makeBackup(world.services, id, { last: false }), makeBackup(world.services, id), makeBackup(world.services, asked)])
+    for (const one of [id, asked]) await isWhole(one)
   })
 
   test('is made by the second where the first has failed, and by nobody where it was called off', async () => {

@@ -39,13 +39,14 @@ export async function hasNightlySince(db: PlatformDb, locationId: string, from: 
 
 /**
  * A new backup, or the one that is being made already: for a night any, for somebody who asks only one that has read nothing
- * yet, as what they have just written is to be in it. In a transaction, those who ask at once get the same.
+ * yet, as what they have just written is to be in it; the one before a restore is the restore's alone. In a transaction, those
+ * who ask at once get the same.
  * @param again a night that is tried again, which began then: of all its tries one row is left
  */
 export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null, again?: Date): Promise<{ row: BackupRow; fresh: boolean }> {
   await db.selectNoFrom(inTurn(`backups ${locationId}`).as('held')).execute()
   const running = kind === 'before_restore' ? undefined : await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
-    .$if(kind === 'manual', (query) => query.where('total_bytes', '=', 0)).orderBy('created_at').limit(1).executeTakeFirst()
+    .where('kind', '<>', 'before_restore').$if(kind === 'manual', (query) => query.where('total_bytes', '=', 0)).orderBy('created_at').limit(1).executeTakeFirst()
   if (running) return { row: running, fresh: false }
   const failed = again && (await takeUpNightly(db, locationId, again))
   if (failed) return { row: failed, fresh: true }
