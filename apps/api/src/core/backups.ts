@@ -39,8 +39,8 @@ export interface TakenThing {
 
 /** The backups of a location, for the location itself: the catalogue keeps them, and no call of a location reaches it. */
 export interface Backups {
-  /** Enters a backup, or finds the one that waits to be made: not `fresh`. The job that makes it is for the caller to leave. */
-  begin(locationId: string, by: string): Promise<{ id: string; state: ShownBackup['state']; fresh: boolean }>
+  /** Enters a backup, or finds the one that waits to be made. The job that makes it, and its line in the log, are for the caller to leave. */
+  begin(locationId: string, by: string): Promise<{ id: string; state: ShownBackup['state'] }>
   /** The newest first. */
   list(locationId: string): Promise<ShownBackup[]>
   /** The same, with when the location began: none can be older. */

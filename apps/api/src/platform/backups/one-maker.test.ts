@@ -69,6 +69,26 @@ describe('a backup that somebody asks for', () => {
     expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'backup.made', actor: { id: admin.id }, target: { kind: 'backup', id: first!.data.id } }])
   })
 
+  test('is written down, once, also where what they asked for first was rolled back and is done again', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const { id } = await world.services.backups.begin(tenant.id, 'Test')
+    const asked = await Promise.all([admin.admin.backup(), admin.admin.backup()])
+    expect(asked.map(({ data }) => data.id)).toEqual([id, id])
+    const { data } = await admin.admin.logs({})
+    expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'backup.made', actor: { id: admin.id }, target: { kind: 'backup', id } }])
+  })
+
+  test('is written down as the operator’s where that is who began it', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const owner = await openConsole(world).operator('owner')
+    const begun = await owner.backups.create({ id: wireLocationId(tenant.id) })
+    expect((await admin.admin.backup()).data.id).toBe(begun.data.id)
+    const { data } = await admin.admin.logs({})
+    expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'platform.backup.made', after: { backup: begun.data.id } }])
+  })
+
   test('while another one is read already is one of their own, which has what they have just written', async () => {
     const tenant = await world.location()
     const admin = await world.person(tenant, 'admin')

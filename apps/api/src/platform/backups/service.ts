@@ -22,8 +22,8 @@ export function openBackups(means: Means): Backups {
   }
   return {
     async begin(locationId, by) {
-      const { row, fresh } = await means.platform.transaction((all) => beginBackup(all, locationId, 'manual', by))
-      return { id: row.id, state: row.state, fresh }
+      const { row } = await means.platform.transaction((all) => beginBackup(all, locationId, 'manual', by))
+      return { id: row.id, state: row.state }
     },
     list: async (locationId) => (await backupsOf(db, locationId)).map(presentToLocation),
     async standing(locationId) {
