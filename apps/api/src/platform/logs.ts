@@ -21,7 +21,8 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location, ti
         nobody: unnamed('is not'),
       }
       return eb.or([
-        contains('operator_log.operator_name', actor), contains('operator_log.operator_email', actor),
+        // What stands for nobody's name is found as it is shown, and in no part of it.
+        eb.and([eb('operator_log.operator_name', 'not in', [portalName, commandLineName]), contains('operator_log.operator_name', actor)]), contains('operator_log.operator_email', actor),
         ...meant.map((who) => eb.and([eb('operator_log.operator_id', 'is', null), isOf[who]])),
       ])
     })

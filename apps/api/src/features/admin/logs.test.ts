@@ -67,6 +67,7 @@ describe('the log', () => {
     const events = async (actor: string) => (await owner.admin.logs({ actor })).data.map((row) => row.event)
     for (const words of ['The portal', 'El portal', 'portal']) expect(await events(words), words).toEqual(['retention.carried_out'])
     for (const words of ['Somebody not signed in', 'Alguien sin sesión', 'alguien SIN SESION']) expect(await events(words), words).toEqual(['user.signed_up'])
+    for (const words of ['bod', 'tal']) expect(await events(words), `${words}, which is a part of no name`).toEqual([])
     expect(await events('nobody')).toEqual([])
     const file = await (await owner.admin.logsExport({ actor: 'El portal' })).text()
     expect(file.split('\r\n').slice(1, -1).map((line) => line.split(',')[1])).toEqual(['retention.carried_out'])

@@ -33,6 +33,8 @@ function calledAlike(event: keyof typeof auditEvents): string[] {
   return Object.entries(auditEvents).filter(([, words]) => words[0] === en || words[1] === es).map(([name]) => name)
 }
 
+const namelessKinds = Object.keys(namelessActors) as Array<keyof typeof namelessActors>
+
 const isEvent = (text: string): text is keyof typeof auditEvents => Object.hasOwn(auditEvents, text)
 
 /**
@@ -45,7 +47,8 @@ function filtered(query: Query, { event, actor, target, from, to }: Filter, time
   if (actor) {
     const kinds = whichOf(namelessActors, actor)
     found = isId(actor) ? found.where('actor_id', '=', actor)
-      : found.where((eb) => eb.or([contains('actor_name', actor), ...(kinds.length ? [eb('actor_kind', 'in', kinds)] : [])]))
+      // What stands for nobody's name is found as it is shown, and in no part of it.
+      : found.where((eb) => eb.or([eb.and([eb('actor_kind', 'not in', namelessKinds), contains('actor_name', actor)]), ...(kinds.length ? [eb('actor_kind', 'in', kinds)] : [])]))
   }
   if (target) {
     found = found.where((eb) => eb.or([

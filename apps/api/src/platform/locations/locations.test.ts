@@ -308,6 +308,7 @@ test('who has no name in the operators’ log is found by the words that stand f
   ]).execute()
   const by = async (actor: string) => (await support.logs.list({ location: wireLocationId(gone), actor })).data.map(({ event }) => event).sort()
   for (const words of ['The portal', 'El portal']) expect(await by(words), words).toEqual(['location.domain_lost', 'location.tables_dropped'])
+  expect(await by('ortal'), 'which is a part of no name').toEqual([])
   for (const words of ['Command line', 'linea de comandos']) expect(await by(words), words).toEqual(['backup.made'])
   for (const words of ['Nobody signed in', 'Nadie con sesión']) expect(await by(words), words).toEqual(['operator.sign_in_failed'])
   expect(await by(owner.name)).toEqual([])
