@@ -9,6 +9,7 @@ import { keptKey } from '../platform/backups/store.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { nightlyBackup, suspendedBackups } from './backups.ts'
 import { drain } from './drain.ts'
+import { GiveUp } from './task.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -21,7 +22,7 @@ test('a night on a full disk fails, and what the rule does not keep goes all the
   await makeBackup(services, old)
   await db.updateTable('backups').set({ state: 'failed', created_at: new Date(Date.now() - 40 * 24 * 3600_000) }).where('id', '=', old).execute()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const given = { services: { ...services, files: { ...services.files, put: async () => Promise.reject(full) } }, tenant, job: { last: true }, signal: new AbortController().signal }
+  const given = { services: { ...services, files: { ...services.files, put: async () => Promise.reject(full) } }, tenant, payload: { day: '2026-11-22' }, job: { last: true }, signal: new AbortController().signal }
   await expect(nightlyBackup.task.run(given as never)).rejects.toMatchObject({ code: 'backups.disk_full' })
   expect([await findBackup(db, old), await services.files.head(keptKey(tenant.id, old))]).toEqual([undefined, undefined])
 })
@@ -79,6 +80,20 @@ test('a night that fails for another reason is tried four times in a row, and it
   const tried = await drain(broken, new Date(Date.now() + 24 * 3600_000))
   expect(tried.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
   expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ kind: 'nightly', state: 'failed', error: 'backups.failed' }])
+})
+
+test('a night that was tried through an outage is not given up for the first other failure', async () => {
+  const tenant = await world.location()
+  const { services } = world
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: tenant.timezone })
+  const night = (attempt: number, fault?: Error) => nightlyBackup.task.run({
+    services: fault ? { ...services, files: { ...services.files, put: () => Promise.reject(fault) } } : services,
+    tenant, payload: { day }, job: { attempt, last: false }, signal: new AbortController().signal,
+  } as never)
+  for (const attempt of [1, 2, 3]) await expect(night(attempt, new FilesUnavailable('gone'))).rejects.toMatchObject({ name: 'TryLater' })
+  await expect(night(4, new Error('broken'))).rejects.not.toBeInstanceOf(GiveUp)
+  await night(5)
+  expect((await backupsOf(services.platform.db, tenant.id)).filter(({ state }) => state === 'succeeded')).toMatchObject([{ kind: 'nightly' }])
 })
 
 test('a night that stops with its process goes on with the same backup, however often it was tried', async () => {

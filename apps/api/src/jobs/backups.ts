@@ -16,8 +16,10 @@ const isOver = (error: unknown) => error instanceof AppError && ['backups.cancel
 const outages = ['backups.store_silent', 'backups.database_silent', 'backups.disk_full']
 const outageSeconds = 900
 const isOutage = (code: string) => outages.includes(code)
-/** Whatever else fails so often in half a minute fails for the rest of the day, too. */
+/** Whatever else fails so often fails for the rest of the day, too. */
 const otherTries = 4
+/** How often a location's night has failed so, by its id; one process's knowledge is enough. */
+const failedOtherwise = new Map<string, { day: string; times: number }>()
 /** What somebody else asked for was not made. */
 const ownSeconds = 60
 
@@ -35,7 +37,9 @@ export const backupMake = defineTask('backup.make', { payload: z.object({ id: z.
 export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, atOnce: 1, priority: 10, anyVersion: true }, async ({ services, tenant, payload, job, signal }) => {
   const { db } = services.platform
   // A process that stops has failed in nothing.
-  const isEnough = () => job.attempt >= otherTries && !signal.aborted
+  const before = failedOtherwise.get(tenant.id)
+  const failures = before?.day === payload.day ? before.times + 1 : 1
+  const isEnough = () => failures >= otherTries && !signal.aborted
   const make = async () => {
     // Also where others could not be removed: this night has its own.
     const again = job.attempt > 1 ? startOf(payload.day, tenant.timezone) : undefined
@@ -60,6 +64,8 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, 
     if (job.last || error instanceof TryLater) throw error
     const { code } = asBackupRefusal(error)
     if (isOutage(code)) throw new TryLater(code, outageSeconds)
+    if (signal.aborted) throw error
+    failedOtherwise.set(tenant.id, { day: payload.day, times: failures })
     throw isEnough() ? new GiveUp((error as Error).message, { cause: error }) : error
   })
 })
