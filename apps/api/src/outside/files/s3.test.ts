@@ -155,4 +155,12 @@ describe('a bucket that takes the connection', () => {
     }
     expect(bytes).toBe(2 * megabyte.length)
   })
+
+  test('has room for others beside as many slow readers as a few busy evenings have', async () => {
+    const store = await bucketThat((response) => response.writeHead(200, { 'Content-Length': 2 * megabyte.length }).end(Buffer.concat([megabyte, megabyte])))
+    const slow = await Promise.all(Array.from({ length: 60 }, (_, n) => store.get(`slow-${n}`)))
+    const next = (await store.get('next'))!
+    expect((await buffer(next.body)).length).toBe(2 * megabyte.length)
+    for (const file of slow) file!.body.destroy()
+  })
 })

@@ -48,6 +48,8 @@ const usuallySilentMs = 30_000
 /** Files in an S3 bucket. */
 export function openBucket(settings: BucketSettings, silentMs = usuallySilentMs): Files {
   const Bucket = settings.S3_BUCKET
+  // Whoever reads slowly holds one as long as that takes: fifty, as usual, are a few busy places on a weak line.
+  const agent = { keepAlive: true, maxSockets: 400 }
   const open = (requestHandler: object) => new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT } : {}),
@@ -57,7 +59,7 @@ export function openBucket(settings: BucketSettings, silentMs = usuallySilentMs)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, ...requestHandler },
+    requestHandler: { connectionTimeout: 3_000, httpAgent: agent, httpsAgent: agent, ...requestHandler },
   })
   const client = open({ requestTimeout: silentMs, throwOnRequestTimeout: true })
   // What is sent may take its time, as long as it moves.
