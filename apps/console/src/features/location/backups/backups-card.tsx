@@ -28,8 +28,6 @@ export function BackupsCard({ location }: { location: Location }) {
   const [all, setAll] = useState(false)
   const first = useCall('backups.list', { id })
   const running = first.data?.data.some((backup) => backup.state === 'running') ?? false
-  // The night's, or the one kept before a restore, has not what was written since: another may begin beside it.
-  const asked = first.data?.data.some(({ state, kind }) => state === 'running' && kind === 'manual') ?? false
   const { data, error, isFetching, refetch } = useCall('backups.list', { id }, { every: running ? whileRunning : undefined })
   const make = useAction('backups.create', {
     refreshes: ['backups.list', 'logs.list'],
@@ -56,7 +54,7 @@ export function BackupsCard({ location }: { location: Location }) {
     )
   }
   const button = ['active', 'suspended'].includes(state) && can('backups.create') && (
-    <Button variant="default" size="sm" loading={make.isPending} disabled={asked} onClick={() => make.mutate({ id })}>
+    <Button variant="default" size="sm" loading={make.isPending} onClick={() => make.mutate({ id })}>
       {t.make}
     </Button>
   )

@@ -21,8 +21,6 @@ export function Backups({ openDialog }: { openDialog: OpenDialog }) {
   // The list itself says how soon it is old.
   const first = useCall('admin.backups', {})
   const running = first.data?.data.some(({ state }) => state === 'running') ?? false
-  // One that somebody else began, or the night, has not what was written since: another may begin beside it.
-  const asked = first.data?.data.some(({ state, kind }) => state === 'running' && kind === 'manual') ?? false
   const opening = first.data?.data.some(({ preview }) => preview?.state === 'opening') ?? false
   const list = useCall('admin.backups', {}, { every: running || opening ? whileRunning : otherwise })
   const make = useAction('admin.backup', {
@@ -30,7 +28,7 @@ export function Backups({ openDialog }: { openDialog: OpenDialog }) {
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   const button = (
-    <Button onClick={() => make.mutate({})} loading={make.isPending} disabled={asked}>
+    <Button onClick={() => make.mutate({})} loading={make.isPending}>
       {t.make}
     </Button>
   )
