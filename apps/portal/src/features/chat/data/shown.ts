@@ -58,15 +58,17 @@ function pending(one: Written, way: Way, { conversation, me }: Around, known: re
   } as Shown
 }
 
+/** Those that the server has already: it knows what they are called. */
+const arrivedOf = ({ uploadIds = [] }: Echo['input']) => uploadIds.map(() => '')
+
 const ofEcho = ({ input, writtenAt }: Echo): Written => ({
   clientId: input.client_id, text: input.text, replyTo: input.reply_to_id, mentions: input.mentions, priority: input.priority, writtenAt,
-  files: [input.attachment ?? []].flat().map(({ name }) => name),
+  files: [...[input.attachment ?? []].flat().map(({ name }) => name), ...arrivedOf(input)],
 })
 
 function ofItem({ input, files, writtenAt }: Item): Written {
   const sent = input as Echo['input']
-  const uploaded = (sent.uploadIds ?? []).map(() => '')
-  return { ...ofEcho({ input: sent, writtenAt }), files: [...files.map(({ name }) => name), ...uploaded] }
+  return { ...ofEcho({ input: sent, writtenAt }), files: [...files.map(({ name }) => name), ...arrivedOf(sent)] }
 }
 
 /** What waits of one's own acts on a message, laid over it. */

@@ -160,7 +160,7 @@ function Said({ id, message, context }: { id: string; message: Shown; context: M
           ))}
         </ul>
       )}
-      {text ? <MessageText id={id} text={text} mentioned={context.mentioned(message)} /> : <span id={id} hidden>{[...attachments.map(({ name }) => name), ...files].join(', ')}</span>}
+      {text ? <MessageText id={id} text={text} mentioned={context.mentioned(message)} /> : <span id={id} hidden>{[...attachments.map(({ name }) => name), ...files.map((name) => name || t.file)].join(', ')}</span>}
       {message.ack && <Confirm message={message} context={context} />}
     </>
   )
