@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSparkles } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import type { PageProps } from '../../lib/page.ts'
@@ -26,7 +27,15 @@ export function EoiPage({ openDialog }: PageProps) {
   const own = useCall('eoi.mine')
   // Whoever looks at what they sent and comes back has them still; a reload meanwhile would lose them.
   const [attached] = useState(createFormFiles)
-  useEffect(() => attached.clear, [attached])
+  const left = useRef(t.leftPage)
+  useEffect(() => {
+    left.current = t.leftPage
+  })
+  useEffect(() => () => {
+    // They go with the page: what was on its way must be chosen once more.
+    if (attached.stop()) showToast(left.current)
+    attached.clear()
+  }, [attached])
   const files = useSyncExternalStore(attached.subscribe, attached.read)
   const show = (next: 'new' | 'mine', id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null })
   return (

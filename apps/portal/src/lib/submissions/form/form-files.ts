@@ -94,6 +94,7 @@ export function createFormFiles() {
     /** What is on its way in parts is given up; the next try goes on where it was. Says whether there was something. */
     stop() {
       const left = onTheirWay
+      onTheirWay = false
       stop.abort()
       return left
     },
