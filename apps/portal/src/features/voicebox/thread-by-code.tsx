@@ -5,6 +5,7 @@ import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { refuses } from '../../api/refuses.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useDates } from '../../lib/dates/dates.ts'
 import { factsLine } from '../../lib/format.ts'
@@ -47,7 +48,7 @@ export function ThreadByCode() {
       },
       (error: unknown) => {
         if (turn === asked.current) setWrong(errorWords(error))
-        else if (said) showToast(`${t.notSentBack} ${errorWords(error)}`, { tone: 'danger' })
+        else if (said) showToast(refuses(error) ? `${t.notSentBack} ${errorWords(error)}` : t.maybeSentBack, { tone: 'danger' })
       },
     )
     if (turn === asked.current) setBusy(false)
