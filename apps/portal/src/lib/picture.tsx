@@ -19,7 +19,9 @@ export function Picture({ src, placeholder, alt = '', ...rest }: PictureProps) {
   return (
     <img
       {...rest}
-      src={broken ? blank : src}
+      // Another element, or the browser would not try the same address again.
+      key={String(broken)}
+      src={broken && placeholder ? blank : src}
       alt={alt}
       loading="lazy"
       decoding="async"
