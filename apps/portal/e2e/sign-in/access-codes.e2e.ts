@@ -50,7 +50,7 @@ test('somebody without email is added, scans a code on the admin’s screen and 
   await later.getByLabel(/again/i).fill(password)
   await later.getByRole('button', { name: 'Open my account' }).click()
   await expect(later.getByRole('alert')).toContainText('used already')
-  await expect(later.getByRole('alert')).toContainText('Use the sign-in name on your slip.')
+  await expect(later.getByRole('alert')).toContainText('you log in with the sign-in name on your slip.')
   await expect(later.getByLabel('Access code')).toHaveValue('')
   await expectNoAxeFindings(later)
   // Another one in the same tab begins anew.
