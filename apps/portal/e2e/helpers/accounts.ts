@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, password, test, tokenOf } from './signed-in-page.ts'
 
 /** An address that no other test and no other run of this one has. */
-export const newAddress = (name: string) => `${name}-${test.info().project.name}-${Date.now().toString(36)}@mail.example`
+export const newAddress = (name: string) => `${name}-${test.info().project.name}-${Date.now().toString(36)}${randomBytes(3).toString('hex')}@mail.example`
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, secret = password, as = 'Team Member') {
