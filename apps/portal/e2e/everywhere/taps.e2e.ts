@@ -111,8 +111,8 @@ test('somebody of the team before and after the shift', { tag: '@phone' }, async
   done('a message to a colleague', { most: 5, aim: 5 })
 
   await page.goto('/')
-  await search('Food Safety')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await search('Uniform policy')
+  await expect(page.getByRole('dialog', { name: 'Uniform policy' })).toBeVisible()
   done('a document', { most: 2, aim: 2 })
 
   await page.goto('/')
