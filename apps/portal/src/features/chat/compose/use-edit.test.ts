@@ -1,47 +1,24 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { draw, forget } from '../../../lib/testing/by-hand.ts'
 import type { Shown } from '../data/shown.ts'
 import { useEdit } from './use-edit.ts'
 
-/** What the hook keeps from one drawing to the next, without a page to draw on. */
-const kept = vi.hoisted(() => ({ slots: [] as unknown[], at: 0 }))
-vi.mock('react', () => {
-  const slot = <T>(first: T) => {
-    const place = kept.at++
-    if (!(place in kept.slots)) kept.slots[place] = first
-    return place
-  }
-  return {
-    useRef: (first: unknown) => kept.slots[slot({ current: first })],
-    useState(first: unknown) {
-      const place = slot(first)
-      return [kept.slots[place], (next: unknown) => void (kept.slots[place] = next)]
-    },
-    useEffect(begin: () => void, [of]: unknown[]) {
-      const place = slot({})
-      if (kept.slots[place] === of) return
-      kept.slots[place] = of
-      begin()
-    },
-  }
-})
+vi.mock('react', () => import('../../../lib/testing/by-hand.ts'))
 vi.mock('@portal/ui/notices/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const editing = { id: 'm1', text: 'Six' } as Shown
 const edit = vi.fn<(id: string, text: string, was: string) => Promise<unknown>>()
 const onEdited = vi.fn()
-function drawn() {
-  kept.at = 0
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
-  return useEdit({ editing, edit, onEdited })
-}
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
+const drawn = () => draw(() => useEdit({ editing, edit, onEdited }))
 async function saved(words: string) {
   drawn().setText(words)
   await drawn().save()
 }
 
 beforeEach(() => {
-  kept.slots = []
+  forget()
   edit.mockReset().mockResolvedValue(undefined)
   onEdited.mockClear()
   drawn()

@@ -1,31 +1,10 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { draw, forget } from '../../testing/by-hand.ts'
 import { createFormFiles } from './form-files.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 
-/** What the hook keeps from one drawing to the next, without a page to draw on. */
-const kept = vi.hoisted(() => ({ slots: [] as unknown[], at: 0, effects: [] as (() => void)[] }))
-vi.mock('react', () => {
-  const slot = (first: unknown) => {
-    const place = kept.at++
-    if (!(place in kept.slots)) kept.slots[place] = first
-    return place
-  }
-  return {
-    useRef: (first: unknown) => kept.slots[slot({ current: first })],
-    useState(first: unknown) {
-      const place = slot(first)
-      return [kept.slots[place], (next: unknown) => void (kept.slots[place] = typeof next === 'function' ? next(kept.slots[place]) : next)]
-    },
-    useEffect(begin: () => void, of?: unknown[]) {
-      const place = slot(undefined)
-      const before = kept.slots[place] as unknown[] | undefined
-      if (of && before?.every((one, index) => one === of[index])) return
-      kept.slots[place] = of
-      kept.effects.push(begin)
-    },
-  }
-})
+vi.mock('react', () => import('../../testing/by-hand.ts'))
 
 interface Typed { values: { text: string }; place?: { id: string; version: number } }
 const page = vi.hoisted(() => ({ typed: {} as unknown, draft: undefined as unknown, wanted: null as string | null }))
@@ -45,16 +24,10 @@ vi.mock('../drafts-left.ts', () => ({ useDraftsLeft: () => [] }))
 const letter = new File(['x'], 'letter.pdf')
 const send = vi.fn<() => Promise<unknown>>()
 let files: ReturnType<typeof createFormFiles>
-function drawn() {
-  kept.at = 0
-  kept.effects = []
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
-  const form = useSubmissionForm({
-    form: { noun: 'eoi', draft: 'eoi' } as never, blank: { text: '' }, titleOf: ({ text }) => text, check: () => ({}), send, onSent: () => {}, onNextText: files.clear,
-  })
-  for (const effect of kept.effects) effect()
-  return form
-}
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
+const drawn = () => draw(() => useSubmissionForm({
+  form: { noun: 'eoi', draft: 'eoi' } as never, blank: { text: '' }, titleOf: ({ text }) => text, check: () => ({}), send, onSent: () => {}, onNextText: files.clear,
+}))
 const typedNow = () => (page.typed as Typed).values.text
 /** Until all has run that waits for nothing. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -65,7 +38,7 @@ async function open(id: string, text: string) {
 }
 
 beforeEach(() => {
-  kept.slots = []
+  forget()
   Object.assign(page, { typed: { values: { text: 'Mine' }, place: { id: 'a', version: 1 } }, draft: undefined, wanted: null })
   files = createFormFiles()
   files.change([letter])
