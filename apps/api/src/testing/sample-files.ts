@@ -6,7 +6,7 @@ import sharp from 'sharp'
 export const utf8 = (text: string) => Buffer.from(text)
 export const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
 
-/** 32 × 32 pixels in HEVC, from the test data of libheif (strukturag/libheif, hevc32.heif). */
+/** 64 × 64 pixels cut to 32 × 32, in HEVC, from the test data of libheif (strukturag/libheif, hevc32.heif). */
 export const heic = () => Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAXttZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABnwABAAAAAAAAAGwAAAAjaW' +
   'luZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA+2lwcnAAAADbaXBjbwAAAHZodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMA' +
