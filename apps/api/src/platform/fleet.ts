@@ -88,8 +88,8 @@ export const fleet: PlatformHandlers<typeof platformContract.fleet> = {
 /** Each of them has its row. */
 async function retry({ db, operator, request }: PlatformContext<typeof platformContract.fleet.retryJob>, ids: readonly string[]): Promise<RetriedJob[]> {
   const jobs = await retryJobs(db, ids)
-  for (const { id, task, location } of jobs) {
-    await record(db, { event: 'job.retried', by: operator, locationId: location ?? undefined, target: { kind: 'job', id, name: task }, requestId: request.id })
-  }
+  await record(db, ...jobs.map(({ id, task, location }) => ({
+    event: 'job.retried' as const, by: operator, locationId: location ?? undefined, target: { kind: 'job', id, name: task }, requestId: request.id,
+  })))
   return jobs
 }

@@ -24,16 +24,16 @@ const written = new WeakSet<PlatformDb>()
 /** Has this transaction its row? */
 export const hasRecord = (db: PlatformDb) => written.has(db)
 
-/** Writes one row of the operators' append-only log, in the transaction of the act itself. */
-export async function record(db: PlatformDb, act: OperatorAct): Promise<void> {
-  const { event, by, locationId = null, target, before, after, requestId = null } = act
-  await db.insertInto('operator_log')
-    .values({
-      event, operator_id: by?.id ?? null, operator_name: by?.name ?? null, operator_email: by?.email ?? null, location_id: locationId,
-      target_kind: target?.kind ?? null, target_id: target?.id ?? null, target_name: target?.name ?? null,
-      before: before ? json(before) : null, after: after ? json(after) : null, request_id: requestId,
-    })
-    .execute()
+const rowOf = ({ event, by, locationId, target, before, after, requestId }: OperatorAct) => ({
+  event, operator_id: by?.id ?? null, operator_name: by?.name ?? null, operator_email: by?.email ?? null, location_id: locationId ?? null,
+  target_kind: target?.kind ?? null, target_id: target?.id ?? null, target_name: target?.name ?? null,
+  before: before ? json(before) : null, after: after ? json(after) : null, request_id: requestId ?? null,
+})
+
+/** Writes one row of the operators' append-only log for each act, in the transaction of the acts themselves. */
+export async function record(db: PlatformDb, ...acts: OperatorAct[]): Promise<void> {
+  if (!acts.length) return
+  await db.insertInto('operator_log').values(acts.map(rowOf)).execute()
   written.add(db)
 }
 
