@@ -52,6 +52,10 @@ export async function afterStart(client: QueryClient, signal: AbortSignal) {
     signal.addEventListener('abort', stop)
     return
   }
-  await sweep()
-  if (!savesData() && !signal.aborted) await fetchAhead(client)
+  try {
+    if (!savesData()) await fetchAhead(client)
+  } finally {
+    // Behind what one may need soon, and whatever became of that: its code is on the device by then.
+    if (!signal.aborted) await sweep()
+  }
 }
