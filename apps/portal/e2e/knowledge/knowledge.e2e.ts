@@ -180,6 +180,7 @@ test('what was asked before is answered without a network, too', { tag: '@phone'
   await ask(page, question)
   await expect(turn(page, question)).toContainText('bicycle rack')
   await page.getByRole('button', { name: 'New question' }).click()
+  await expect(page.getByRole('main').getByRole('textbox'), 'one types on at once').toBeFocused()
   await page.getByRole('button', { name: new RegExp('^Where do ferrets') }).waitFor()
 
   await context.setOffline(true)

@@ -59,8 +59,6 @@ async function ask(page: Page, question: string) {
 /** Asked anew, for itself. */
 async function askAlone(page: Page, question: string) {
   await page.getByRole('button', { name: 'New question' }).click()
-  // The field of the conversation before goes away with it.
-  await expect(page.getByRole('button', { name: 'New question' })).toHaveCount(0)
   await ask(page, question)
 }
 
@@ -126,7 +124,6 @@ test('one that fails or is not heard of in its time says so in Spanish, too, and
 
   model.says(() => 'hang')
   await page.getByRole('button', { name: 'Nueva pregunta' }).click()
-  await expect(page.getByRole('button', { name: 'Nueva pregunta' })).toHaveCount(0)
   const asked = Date.now()
   await ask(page, es.question)
   await expect(turn(page, es.question)).toHaveAttribute('aria-busy', 'true')

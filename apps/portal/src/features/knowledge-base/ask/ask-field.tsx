@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { Draft } from '../../../lib/forms/use-draft.ts'
 import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -9,6 +8,7 @@ import classes from './ask-field.module.css'
 import { askTexts } from './texts.ts'
 
 interface AskFieldProps {
+  input: RefObject<HTMLTextAreaElement | null>
   draft: Draft<string>
   /** Below a conversation, which it goes on with. */
   following: boolean
@@ -18,9 +18,8 @@ interface AskFieldProps {
 }
 
 /** Where one asks: Enter sends it, Shift and Enter begin a line. */
-export function AskField({ draft: { values, setValues, dirty }, following, waiting = false, onAsk }: AskFieldProps) {
+export function AskField({ input, draft: { values, setValues, dirty }, following, waiting = false, onAsk }: AskFieldProps) {
   const t = useTexts(askTexts)
-  const input = useRef<HTMLTextAreaElement>(null)
   const send = () => {
     if (waiting) return
     const question = values.trim()

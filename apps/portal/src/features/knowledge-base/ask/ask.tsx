@@ -28,6 +28,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
   const { conversation, history, older, answers, ...talk } = useConversation()
   const { turn, ...asking } = useAsking(talk.add, (question) => draft.setValues((typed) => typed || question))
   const page = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const before = history.data?.data ?? []
   const waiting = isComing(turn)
   const talking = turn !== null || conversation !== ''
@@ -41,15 +42,15 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
     asking.clear()
     talk.open(id)
   }
+  const begin = () => {
+    open(null)
+    field.current?.focus()
+  }
   useAskedByAddress(ask, waiting)
   useLedToQuestion(page, turn?.question)
 
   return (
     <div className={classes.page} ref={page}>
-      {!talking && <AskField draft={draft} following={false} onAsk={ask} />}
-      {!talking && <Suggestions onAsk={ask} />}
-      {!talking && history.error && !history.data && <CallFailed compact title={t.historyFailed} error={history.error} refetch={history.refetch} isFetching={history.isFetching} />}
-      {!talking && <History answers={before} total={history.data?.total ?? 0} onOpen={open} onForgotten={talk.forget} openDialog={openDialog} />}
       {talking && (
         <section className={classes.talk} aria-label={t.conversation}>
           {answers.map((answer) => <AnswerCard key={answer.id} answer={answer} />)}
@@ -60,14 +61,18 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
         </section>
       )}
       <Heard turn={turn} answer={turn ? undefined : answers.at(-1)} />
-      {talking && (
-        <div className={classes.foot}>
-          <AskField draft={draft} following={answers.length > 0} waiting={waiting} onAsk={ask} />
-          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+      {/* The same field whether a conversation stands above it or not: what is being typed, and the focus, stay in it. */}
+      <div className={talking ? classes.foot : undefined}>
+        <AskField input={field} draft={draft} following={talking && answers.length > 0} waiting={waiting} onAsk={ask} />
+        {talking && (
+          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
             {t.newQuestion}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      {!talking && <Suggestions onAsk={ask} />}
+      {!talking && history.error && !history.data && <CallFailed compact title={t.historyFailed} error={history.error} refetch={history.refetch} isFetching={history.isFetching} />}
+      {!talking && <History answers={before} total={history.data?.total ?? 0} onOpen={open} onForgotten={talk.forget} openDialog={openDialog} />}
     </div>
   )
 }

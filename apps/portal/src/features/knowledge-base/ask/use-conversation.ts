@@ -12,7 +12,11 @@ export function useConversation() {
   const [query, setQuery] = useQueryFilters()
   // The address follows a moment later: meanwhile the answer would be nowhere.
   const [begun, setBegun] = useState('')
-  const conversation = query.get('conversation') ?? begun
+  const named = query.get('conversation') ?? ''
+  // Likewise the one that was left: what is asked now is no part of it.
+  const [left, setLeft] = useState('')
+  if (left && left !== named) setLeft('')
+  const conversation = (named !== left && named) || begun
   const history = useCall('ai.history', lastAnswers)
   // An answer of now may be quicker than the list.
   const [fresh, setFresh] = useState<Answer[]>([])
@@ -22,6 +26,7 @@ export function useConversation() {
     answers: answersOf(conversation, older.data?.data ?? [], fresh, history.data?.data ?? []),
     open: (id: string | null) => {
       setBegun('')
+      setLeft(id === null ? named : '')
       setQuery({ conversation: id, q: null })
     },
     add: (answer: Answer) => {
