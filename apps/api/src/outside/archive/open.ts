@@ -47,16 +47,23 @@ export async function* entriesOf(source: Readable, identities: readonly string[]
   const entries = tar[Symbol.asyncIterator]()
   plain.on('error', (error) => tar.destroy(asDamage(error)))
   plain.pipe(tar as unknown as NodeJS.WritableStream)
+  const why = (error: unknown) => (error instanceof ArchiveUnusable || !plain.errored ? error : asDamage(plain.errored))
+  // A stream that ended before anybody listened to it says that it ended, not why.
+  async function* bodyOf(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* entry
+    } catch (error) {
+      throw why(error)
+    }
+  }
   try {
     let count = 0
     for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
-      yield { name: entry.header.name, size: entry.header.size ?? 0, body: entry as unknown as AsyncIterable<Uint8Array> }
-      // Between two: one that lies here meanwhile would not say why it ended.
+      yield { name: entry.header.name, size: entry.header.size ?? 0, body: bodyOf(entry as unknown as AsyncIterable<Uint8Array>) }
       if (++count % entriesOfTurn === 0) await othersTurn()
     }
   } catch (error) {
-    if (error instanceof ArchiveUnusable) throw error
-    throw plain.errored ? asDamage(plain.errored) : error
+    throw why(error)
   } finally {
     plain.destroy()
     source.destroy()
