@@ -108,10 +108,10 @@ test('a bucket that is gone, refuses or is not there is one kind of error, told 
 describe('a bucket that takes the connection', () => {
   const silentMs = 300
   const megabyte = Buffer.alloc(1024 * 1024)
-  async function bucketThat(answers: (response: ServerResponse) => unknown) {
+  async function bucketThat(answers: (response: ServerResponse) => unknown, waitMs = silentMs) {
     const answering = createServer((_, response) => void answers(response)).listen(0, '127.0.0.1')
     await once(answering, 'listening')
-    const store = openBucket({ ...keys, S3_BUCKET: 'media', S3_ENDPOINT: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` }, silentMs)
+    const store = openBucket({ ...keys, S3_BUCKET: 'media', S3_ENDPOINT: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` }, waitMs)
     onTestFinished(() => {
       store.close()
       answering.closeAllConnections()
@@ -157,7 +157,7 @@ describe('a bucket that takes the connection', () => {
   })
 
   test('has room for others beside as many slow readers as a few busy evenings have', async () => {
-    const store = await bucketThat((response) => response.writeHead(200, { 'Content-Length': 2 * megabyte.length }).end(Buffer.concat([megabyte, megabyte])))
+    const store = await bucketThat((response) => response.writeHead(200, { 'Content-Length': 2 * megabyte.length }).end(Buffer.concat([megabyte, megabyte])), 30_000)
     const slow = await Promise.all(Array.from({ length: 60 }, (_, n) => store.get(`slow-${n}`)))
     const next = (await store.get('next'))!
     expect((await buffer(next.body)).length).toBe(2 * megabyte.length)
