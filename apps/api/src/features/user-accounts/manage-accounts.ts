@@ -133,8 +133,9 @@ export async function setOneTimePassword(acting: Acting, id: string, passwordHas
   const row = await hold(acting, id)
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   await replacePassword(db, id, passwordHash, { mustChange: true })
-  // Whoever hands it over knows them: without an address there is nothing else to prove.
-  if (!row.email && !row.email_verified_at) await db.updateTable('accounts').set({ email_verified_at: now(), ...touched() }).where('id', '=', id).execute()
+  // Whoever hands it over knows them: who was added and has not joined has nothing else to prove, nor who has no address.
+  const known = !row.email || (row.approval === 'approved' && row.password_hash === null)
+  if (known && !row.email_verified_at) await db.updateTable('accounts').set({ email_verified_at: now(), ...touched() }).where('id', '=', id).execute()
   // Who asks an admin has lost the phone, or somebody else has it.
   await forgetPasskeys(db, id)
   await note(acting, 'user.password_set', row)

@@ -383,6 +383,27 @@ describe('a password set by an admin', () => {
   })
 })
 
+describe('a password set by an admin for somebody who has not signed in yet', () => {
+  const once = 'Once-Only-9'
+  test('lets in who was invited, as one that the account was made with does', async () => {
+    const email = fresh()
+    const { data: { id } } = await admin.userAccounts.create({ email, firstName: 'Ines', lastName: 'Vidal' })
+    expect((await admin.userAccounts.setPassword({ id, newPassword: once })).data).toMatchObject({ status: 'active', email_verified: true, invited: false })
+    const halfway = await signIn(world, email, once)
+    expect(halfway.data).toMatchObject({ mustChangePassword: true })
+    await halfway.auth.changePassword({ currentPassword: once, newPassword: password })
+    await expect(halfway.home.get()).resolves.toBeDefined()
+  })
+
+  test('proves no address that somebody signed up with by themself: the reply says what is missing', async () => {
+    const noor = await waiting()
+    expect((await admin.userAccounts.setPassword({ id: noor.id, newPassword: once })).data).toMatchObject({ status: 'unverified', approval: 'pending' })
+    expect(await refusedWith(world.anyone.auth.login({ email: noor.email, password: once, role: 'team' }))).toBe('403 auth.unverified')
+    await admin.userAccounts.approve({ id: noor.id })
+    expect((await admin.userAccounts.setPassword({ id: noor.id, newPassword: once })).data).toMatchObject({ status: 'unverified', approval: 'approved' })
+  })
+})
+
 describe('/admin/users', () => {
   test('is the same list and the same acts', async () => {
     const email = fresh()

@@ -12,3 +12,11 @@ export const toneOf: Record<Status, StatusTone> = {
 
 /** What shows in the filter: erased accounts are nobody any more. */
 export const statuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied'] as const satisfies Status[]
+
+/** Whether somebody can sign in with a password that they were just given, or what is missing: two things may be. */
+export function oneTimeWords({ status, approval }: Pick<Account, 'status' | 'approval'>) {
+  if (status === 'denied') return 'oneTimeDenied'
+  if (status === 'inactive') return 'oneTimeInactive'
+  if (status === 'unverified') return approval === 'pending' ? 'oneTimeBoth' : 'oneTimeUnverified'
+  return status === 'pending_approval' ? 'oneTimePending' : 'oneTimeSet'
+}

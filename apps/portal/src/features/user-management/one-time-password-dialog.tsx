@@ -11,7 +11,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { nameOf } from './account.ts'
+import { nameOf, oneTimeWords } from './account.ts'
 import type { Account } from './account.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import classes from './page.module.css'
@@ -22,8 +22,9 @@ export function OneTimePasswordDialog({ account, onClose }: { account: Account; 
   const [password, setPassword] = useState(oneTimePassword)
   const name = nameOf(account)
   const save = useAction('userAccounts.setPassword', {
-    onSuccess: () => {
-      showToast(t.oneTimeSet(name), { tone: 'success' })
+    onSuccess: ({ data }) => {
+      const words = oneTimeWords(data)
+      showToast(t[words](name), words === 'oneTimeSet' ? { tone: 'success' } : {})
       onClose()
     },
   })

@@ -88,6 +88,11 @@ export const userManagementTexts = defineTexts({
     copied: 'Copied',
     oneTimeSave: 'Set password',
     oneTimeSet: (name: string) => `${name} can sign in with the one-time password`,
+    oneTimeUnverified: (name: string) => `The password is set. ${name} can sign in once they confirm their email`,
+    oneTimePending: (name: string) => `The password is set. ${name} can sign in once you approve them`,
+    oneTimeBoth: (name: string) => `The password is set. ${name} can sign in once they confirm their email and you approve them`,
+    oneTimeInactive: (name: string) => `The password is set. ${name} can sign in once you activate the account`,
+    oneTimeDenied: (name: string) => `The password is set, but ${name}’s request is denied: it lets them in only once you approve them`,
 
     invite: 'Send invitation again',
     invited: (name: string) => `A new invitation is on its way to ${name}`,
@@ -191,6 +196,11 @@ export const userManagementTexts = defineTexts({
     copied: 'Copiado',
     oneTimeSave: 'Guardar contraseña',
     oneTimeSet: (name) => `${name} puede entrar con la contraseña de un solo uso`,
+    oneTimeUnverified: (name) => `La contraseña está puesta. ${name} puede entrar cuando confirme su correo`,
+    oneTimePending: (name) => `La contraseña está puesta. ${name} puede entrar cuando apruebes su solicitud`,
+    oneTimeBoth: (name) => `La contraseña está puesta. ${name} puede entrar cuando confirme su correo y apruebes su solicitud`,
+    oneTimeInactive: (name) => `La contraseña está puesta. ${name} puede entrar cuando actives su cuenta`,
+    oneTimeDenied: (name) => `La contraseña está puesta, pero rechazaste la solicitud de ${name}: solo podrá entrar si la apruebas`,
 
     invite: 'Enviar invitación otra vez',
     invited: (name) => `Va una nueva invitación para ${name}`,
