@@ -74,6 +74,31 @@ describe('a line means', () => {
     expect(brief(shared), 'of an entry and an account').toEqual([[2, 'change', 'entry', 'belongs_to_other']])
     expect(shared[0]!.said).not.toHaveProperty('email')
   })
+  test('who was chosen, also where its number is somebody else’s, who keeps it and is meant by the next list', () => {
+    const bo = known('bo', { first_name: 'Bo', last_name: 'Ray', employee_number: '8' })
+    const mistyped = ['8', 'Ana', 'Diaz', 'ana@x.example', '', '', '', '']
+    expect(brief(plan([mistyped], [ana, bo]))).toEqual([[2, 'unclear', null, 'belongs_to_other']])
+    const made = plan([mistyped], [ana, bo], [{ line: 2, action: 'change', matchId: 'ana' }])
+    expect(brief(made)).toEqual([[2, 'same', 'ana', 'belongs_to_other']])
+    expect(made[0]!.said).not.toHaveProperty('employee_number')
+    const both = [mistyped, ['8', 'Bo', 'Ray', '', '', '', '', '']]
+    expect(brief(plan(both, [ana, bo], [{ line: 2, action: 'change', matchId: 'ana' }]))).toEqual([[2, 'same', 'ana', 'belongs_to_other'], [3, 'same', 'bo']])
+    expect(brief(plan([mistyped.with(0, '7'), both[1]!], [ana, bo]))).toEqual([[2, 'same', 'ana'], [3, 'same', 'bo']])
+  })
+  test('nobody for sure where two have its number, unless its address says which of them', () => {
+    const [wrong, bo] = [known('ana', { email: 'ana@x.example', employee_number: '8' }), known('bo', { first_name: 'Bo', last_name: 'Ray', employee_number: '8' })]
+    const line = ['8', 'Bo', 'Ray', '', '', '', '', '']
+    expect(brief(plan([line], [wrong, bo]))).toEqual([[2, 'unclear', null, 'several_match']])
+    expect(brief(plan([line], [wrong, bo], [{ line: 2, action: 'change', matchId: 'bo' }])), 'theirs as well').toEqual([[2, 'same', 'bo']])
+    const added = plan([line], [wrong, bo], [{ line: 2, action: 'add' }])
+    expect(brief(added), 'nobody new has it').toEqual([[2, 'add', null, 'belongs_to_other']])
+    expect(added[0]!.said).not.toHaveProperty('employee_number')
+    expect(brief(plan([line.with(3, 'ana@x.example')], [wrong, bo]))).toEqual([[2, 'change', 'ana']])
+    // What an earlier list mixed up the next one puts right.
+    const right = plan([['7', 'Ana', 'Diaz', 'ana@x.example', '', '', '', ''], line], [wrong, bo], [{ line: 3, action: 'change', matchId: 'bo' }])
+    expect(right[0]).toMatchObject({ action: 'change', known: { id: 'ana' }, changes: [{ field: 'employee_number', before: '8', after: '7' }] })
+    expect(brief(plan([line.with(3, 'cy@x.example')], [wrong, bo, known('cy', { email: 'cy@x.example' })]))).toEqual([[2, 'unclear', null, 'belongs_to_other']])
+  })
   test('somebody new where only the name is the same and the address another', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
   })

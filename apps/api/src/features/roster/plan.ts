@@ -76,17 +76,23 @@ function indexBy(people: readonly Known[], key: (person: Known) => string | null
   return (value: string | undefined) => (value ? (index.get(value) ?? []) : [])
 }
 
+type Index = ReturnType<typeof indexBy>
+
 /** Whom a line means: by number, address, user name, and only then by name. Several: it can't be told. */
-function finder(people: readonly Known[]) {
+function finder(people: readonly Known[], numbered: Index) {
   const ways = [
-    [(said: Said) => said.employee_number, indexBy(people, (known) => known.employee_number)],
     [(said: Said) => said.email, indexBy(people, (known) => known.email?.toLowerCase())],
     [(said: Said) => said.username, indexBy(people, (known) => known.username?.toLowerCase())],
   ] as const
   const byName = indexBy(people, nameOf)
   const numberless = indexBy(people.filter(({ employee_number }) => !employee_number), nameOf)
   return (said: Said): { found: Known | null; candidates: Known[]; problem?: Problem } => {
-    const found = [...new Set(ways.flatMap(([value, index]) => index(value(said)).slice(0, 1)))]
+    const holders = numbered(said.employee_number)
+    const named = ways.flatMap(([value, index]) => index(value(said)).slice(0, 1))
+    // A number that several have says whom it may mean, and what else the line says which of them.
+    if (holders.length > 1 && !named.length) return { found: null, candidates: holders, problem: 'several_match' }
+    const among = holders.length > 1 && named.every(({ employee_number }) => employee_number === said.employee_number)
+    const found = [...new Set(among ? named : [...holders, ...named])]
     // The number says one person and the address another.
     if (found.length > 1) return { found: null, candidates: found, problem: 'belongs_to_other' }
     if (found[0]) return { found: found[0], candidates: [] }
@@ -148,7 +154,8 @@ function asTheyBear(known: Known, said: Said, whole: string | undefined): Said {
 
 /** What a list would do, line by line, and with those who are not in it. When it is asked tells the century of a year in two digits, and nothing else of it. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
-  const find = finder(people)
+  const numbered = indexBy(people, ({ employee_number }) => employee_number)
+  const find = finder(people, numbered)
   const accountsWith = indexBy(people, ({ account_id, email }) => account_id && email?.toLowerCase())
   const usernames = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))
   const byId = new Map(people.map((known) => [known.id, known]))
@@ -168,11 +175,16 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     groupsSeen.add(found.candidates)
     const match = choice?.action === 'change' && choice.matchId ? (byId.get(choice.matchId) ?? null) : null
     if (match) seen.add(match.id)
-    // What is somebody else's stays theirs, whoever is said to be meant.
-    const othersEmail = match && accountsWith(written.email).some((other) => other !== match)
-    const { email: _, ...withoutEmail } = written
-    const said: Said = othersEmail ? withoutEmail : written
-    const conflict: Problem[] = othersEmail || found.problem === 'belongs_to_other' ? ['belongs_to_other'] : []
+    // What is somebody else's stays theirs, whoever is said to be meant, also where that is somebody new.
+    const isOthers = (those: readonly Known[]) => those.some((other) => other !== match)
+    const isNew = !found.found && choice?.action === 'add'
+    const othersEmail = match && isOthers(accountsWith(written.email))
+    const othersNumber = (match || isNew) && match?.employee_number !== written.employee_number && isOthers(numbered(written.employee_number))
+    const said: Said = { ...written }
+    if (othersEmail) delete said.email
+    if (othersNumber) delete said.employee_number
+    const isBetween = found.problem === 'belongs_to_other'
+    const conflict: Problem[] = othersEmail || othersNumber || isBetween ? ['belongs_to_other'] : []
     const candidates = found.candidates.slice(0, mostCandidates)
     // What was decided can be decided otherwise where it was.
     const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: choice ? candidates : [] }
@@ -182,9 +194,9 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     if (keys.some((key) => met.has(key))) return { ...one, known: match, problems: ['twice', ...conflict] }
     for (const key of keys) met.set(key, given.line)
     const known = match ?? found.found
-    // Its number or address is somebody's: nobody new can have it.
-    if (!known && found.problem && (conflict.length || choice?.action !== 'add')) return { ...one, action: 'unclear', problems: [found.problem], candidates }
-    if (!known) return { ...one, action: 'add' }
+    // Its number is one person's and its address another's: it means one of them, and nobody new.
+    if (!known && found.problem && (isBetween || !isNew)) return { ...one, action: 'unclear', problems: [found.problem], candidates }
+    if (!known) return { ...one, action: 'add', problems: conflict }
     if (met.has(known.id)) return { ...one, known, problems: ['twice', ...conflict] }
     met.set(known.id, given.line)
     const addressed = withOwnAddress(known, asTheyBear(known, said, whole))

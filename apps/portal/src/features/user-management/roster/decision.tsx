@@ -23,7 +23,7 @@ export function Decision({ row, choice, decide, busy }: DecisionProps) {
   const options = [
     { value: '', label: line !== null ? ofLine : stays ? t.doStay : t.doLeave },
     ...candidates.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name })),
-    ...(candidates.length && !row.problems.includes('belongs_to_other') ? [{ value: 'add', label: t.doNew }] : []),
+    ...(candidates.length && (action === 'add' || !row.problems.includes('belongs_to_other')) ? [{ value: 'add', label: t.doNew }] : []),
     ...(stays ? [{ value: 'leave', label: t.doLeave }] : []),
     { value: 'skip', label: line === null ? t.doStay : t.doSkip },
   ]
