@@ -61,7 +61,7 @@ async function add(db: TenantDb, plan: readonly Planned[], undo: Undo): Promise<
 }
 
 async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo) {
-  const before: Values = { ...known, account_id: null, name: fullName(known) }
+  const before: Values = { ...known, account_id: null, name: known.entry_name }
   const fields = Object.entries(values).filter(([column, after]) => after !== undefined && after !== before[column])
   if (!known.member_id || !fields.length) return
   await db.updateTable('team_members').set({ ...Object.fromEntries(fields), ...touched() }).where('id', '=', known.member_id).execute()

@@ -6,7 +6,7 @@ import { dayOf } from './values.ts'
 const header = ['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Job Title', 'Dept.', 'Hire Date', 'Role']
 const columns = guessColumns(header.with(5, 'Dept'))
 const known = (id: string, rest: Partial<Known> = {}): Known => ({
-  id, account_id: id, member_id: `m-${id}`, first_name: 'Ana', last_name: 'Diaz', email: null, username: id, position: '', own_position: null, department: '', level: '',
+  id, account_id: id, member_id: `m-${id}`, entry_name: 'Ana Diaz', first_name: 'Ana', last_name: 'Diaz', email: null, username: id, position: '', own_position: null, department: '', level: '',
   start_date: null, employee_number: null, role: 'team', is_active: true, approval: 'approved', approval_reason: null, joined: true, ...rest,
 })
 const plan = (lines: string[][], people: Known[] = [], choices: Parameters<typeof planOf>[0]['choices'] = []) =>

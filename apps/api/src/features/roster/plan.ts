@@ -10,6 +10,8 @@ export interface Known {
   id: string
   account_id: string | null
   member_id: string | null
+  /** What their entry calls them, which may be something else than their account does. */
+  entry_name: string | null
   first_name: string
   last_name: string
   email: string | null

@@ -65,6 +65,17 @@ test.each([
   expect(await accountOf(joe.email)).toMatchObject({ position: own })
 })
 
+test('an entry that calls somebody otherwise than their account does is called that again when a list that named them is taken back', async () => {
+  const luz = await world.person(place, 'team', { firstName: 'Luz María', lastName: 'Ode' })
+  const { data: { id: entry } } = await admin.team.create({ name: 'Luz M. Ode', userId: luz.id })
+  const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Lucía,Ode,${luz.email},,,`])
+  const nameOf = async () => (await everybody()).members.find((row) => row.id === entry)!.name
+  await admin.roster.apply({ id })
+  expect(await nameOf()).toBe('Lucía Ode')
+  expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+  expect([await nameOf(), (await accountOf(luz.email))!.first_name]).toEqual(['Luz M. Ode', 'Luz María'])
+})
+
 describe('an entry that said something of its own before a list gave it to somebody', () => {
   const ofEntry = () => world.within(place, (db) => db.selectFrom('team_members')
     .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id', 'photo_url', 'account_id']).where('name', '=', 'Joe Wait').executeTakeFirstOrThrow())
