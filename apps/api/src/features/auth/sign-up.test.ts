@@ -99,20 +99,21 @@ describe('signing up', () => {
     await expect(world.anyone.auth.login({ email, password: 'Own-Horse-3', role: 'manager' })).resolves.toHaveProperty('data.token')
   })
 
-  test('is the same work for a new address, one that waits and one that is known: statements, jobs and mails', async () => {
+  test('is the same work for a new address, one that waits, one that was denied and one that is known: statements, jobs and mails', async () => {
     const owner = await world.person(world.tenant, 'team')
-    const waits = newcomer()
-    await world.anyone.auth.signup(waits)
+    const [waits, denied] = [newcomer(), newcomer()]
+    for (const one of [waits, denied]) await world.anyone.auth.signup(one)
+    await (await world.person(world.tenant, 'admin')).userAccounts.deny({ id: (await accountOf(denied.email))!.id })
     await world.work()
     const works: unknown[] = []
-    for (const email of [newcomer().email, waits.email, owner.email]) {
+    for (const email of [newcomer().email, waits.email, denied.email, owner.email]) {
       const mails = (await mailsTo(world, email)).length
       const statements = await countQueries(world, () => world.anyone.auth.signup(newcomer({ email })))
       const jobs = await world.services.direct<Array<{ task: string }>>`select task from jobs.outbox where location_id = ${world.tenant.id} order by task`
       works.push([statements, jobs.map(({ task }) => task), (await mailsTo(world, email)).length - mails])
       await world.work()
     }
-    expect(works).toEqual([works[0], works[0], works[0]])
+    expect(works).toEqual([works[0], works[0], works[0], works[0]])
   })
 
   test('tells the admins, once', async () => {
@@ -233,5 +234,33 @@ describe('proving the address', () => {
     expect(await mailsTo(world, known.email)).toEqual([])
     const token = await mailedToken(world, noor.email, 'verify')
     await expect(world.anyone.auth.verifyEmail({ token })).resolves.toMatchObject({ userApproved: false })
+  })
+
+  test('says to nobody who was denied that they are waited for, however they ask; let in after all, they come by it', async () => {
+    const noor = newcomer()
+    const admin = await world.person(world.tenant, 'admin')
+    await world.anyone.auth.signup(noor)
+    const token = await mailedToken(world, noor.email, 'verify')
+    const { id } = (await accountOf(noor.email))!
+    await admin.userAccounts.deny({ id })
+    expect(await refusedWith(world.anyone.auth.verifyEmail({ token }))).toBe('400 auth.link_invalid')
+    expect(await world.anyone.auth.resendVerification({ email: noor.email })).toEqual({ success: true, data: {} })
+    await world.services.background.settled()
+    expect((await mailsTo(world, noor.email)).map(({ template }) => template)).toEqual(['verify', 'denied'])
+    expect((await accountOf(noor.email))!.email_verified_at).toBeNull()
+    await admin.userAccounts.approve({ id })
+    await expect(world.anyone.auth.verifyEmail({ token })).resolves.toMatchObject({ userApproved: true })
+  })
+
+  test('is not sent to whoever was denied and signs up again: they hear how it stands', async () => {
+    const noor = newcomer()
+    const admin = await world.person(world.tenant, 'admin')
+    await world.anyone.auth.signup(noor)
+    const token = await mailedToken(world, noor.email, 'verify')
+    await admin.userAccounts.deny({ id: (await accountOf(noor.email))!.id })
+    expect(await world.anyone.auth.signup(noor)).toEqual({ success: true, data: {} })
+    expect((await mailsTo(world, noor.email)).map(({ template }) => template)).toEqual(['verify', 'denied', 'denied'])
+    await admin.userAccounts.approve({ id: (await accountOf(noor.email))!.id })
+    expect(await refusedWith(world.anyone.auth.verifyEmail({ token })), 'of the sign-up before').toBe('400 auth.link_invalid')
   })
 })

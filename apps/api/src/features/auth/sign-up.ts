@@ -33,7 +33,7 @@ const isInvited = ({ password_hash, approval, is_active }: SignInAccount) => pas
 
 type Made = Parameters<typeof insertAccount>[1] & { email: string; mail: boolean }
 interface Signed {
-  how: 'new' | 'again' | 'known' | 'invited'
+  how: 'new' | 'again' | 'denied' | 'known' | 'invited'
   account: Pick<SignInAccount, 'id' | 'first_name' | 'last_name' | 'locale' | 'role'> & { email: string }
   /** What was said of whoever signed up before, where that counts no more. */
   approval?: { before: { approval: 'approved' }; after: { approval: 'pending' } }
@@ -61,7 +61,7 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) return { how: isInvited(there) ? 'invited' : 'known', account: there }
   const dropped = there.approval === 'approved' ? { approval: { before: { approval: 'approved' }, after: { approval: 'pending' } } } as const : {}
-  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' }, ...dropped }
+  return { how: there.approval === 'denied' ? 'denied' : 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' }, ...dropped }
 }
 
 /** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known, and what they were sent stays good. */
@@ -77,6 +77,8 @@ async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
     await queueMail(db, { ...reader, template: 'invite', params: invitation })
     return
   }
+  // To confirm their address would change nothing: what was said of them stands.
+  if (how === 'denied') return void (await queueMail(db, { ...reader, template: 'denied', params: { name: nameOf(account), reason: null } }))
   await (how === 'known'
     ? queueMail(db, { ...reader, template: 'exists', params: { name: nameOf(account) } })
     : queueMail(db, { ...reader, template: 'verify', params: { name: nameOf(account), path } }))
@@ -116,7 +118,8 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
   async verifyEmail({ db, tenant, profile, request }, { token }) {
     const found = await findToken(db, token, ['verify'])
     const account = found && (await holdById(db, found.accountId))
-    if (!account || !(await spendToken(db, token, ['verify']))) throw linkOver()
+    // Whoever is denied has nothing to wait for; let in after all, they come by this same link.
+    if (!account || account.approval === 'denied' || !(await spendToken(db, token, ['verify']))) throw linkOver()
     if (!account.email_verified_at) {
       await db.updateTable('accounts').set({ email_verified_at: now(), ...touched() }).where('id', '=', account.id).execute()
       await audit(db, { event: 'user.verified', actor: actorOf(account), target: targetOf(account), requestId: request.id })
@@ -137,7 +140,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     services.background.run('send the verification mail again', () =>
       transaction('write', async (db) => {
         const account = await findByEmail(db, email)
-        if (!account || account.email_verified_at || !(await maySend(services, tenant, email, 'signUp'))) return
+        if (!account || account.email_verified_at || account.approval === 'denied' || !(await maySend(services, tenant, email, 'signUp'))) return
         await sendVerification(db, account, { tenant, profile, env: services.env })
       }))
     return { data: {} }
