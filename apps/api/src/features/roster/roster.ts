@@ -15,7 +15,7 @@ import { logPeople } from './log-people.ts'
 import { peopleOf } from './people.ts'
 import { type Choice, type Planned, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
 import { readTable } from './read-file.ts'
-import { takeBack } from './take-back.ts'
+import { goingOut, takeBack } from './take-back.ts'
 
 const undoSeconds = 24 * 3600
 
@@ -153,11 +153,17 @@ export const roster: Handlers<typeof contract.roster> = {
   async undo({ db, user, tenant, profile, request }, { id }) {
     await db.selectNoFrom(inTurn('roster').as('turn')).execute()
     await beginDeparture(db)
+    // Before the admins, as where it is applied.
+    await holdAutomation(db)
     const admins = await holdAllAdmins(db, user)
     const row = await hold(db, id)
     if (row.state !== 'applied') throw new AppError('roster.not_applied')
     if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
-    const { kept, about } = await takeBack({ db, tenant, profile }, row.undo as unknown as Undo, { list: id, by: user.id })
+    const undo = row.undo as unknown as Undo
+    const leaving = goingOut(undo, user.id)
+    await keepPrivate(db, { tenant, profile }, leaving, 'off')
+    await callOff(db, tenant, leaving)
+    const { kept, about } = await takeBack({ db, tenant, profile }, undo, { list: id, by: user.id })
     await expectAdminLeft(db, admins)
     await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
     const by = { actor: user, requestId: request.id }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
-import { mailsTo, mailedToken, refusedWith } from '../../testing/people.ts'
+import { mailsTo, mailedToken, refusedWith, signIn } from '../../testing/people.ts'
 import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { checkList, everybodyAt, titles } from './staff-lists.ts'
@@ -151,6 +151,48 @@ describe('who leaves by a list', () => {
     expect((await admin.roster.undo({ id })).data.kept).toEqual([])
     expect(await waiting(rest)).toEqual([taker.id, boss.id, boss.id])
     expect((await admin.userAccounts.leaving({ id: boss.id })).data.items.find(({ kind }) => kind === 'scheduled')).toEqual({ kind: 'scheduled', count: 0 })
+  })
+})
+
+describe('who is in by a list alone', () => {
+  /** A form that somebody is given to review. */
+  const given = async (to: string) => {
+    const cook = await world.person(place, 'team')
+    const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to show how.' })
+    await admin.eoi.setStatus({ id, status: 'under_review', assignee_id: to })
+    return id
+  }
+  /** At work after the list: a review, a PIN, a message for later and a phone. */
+  const atWork = async (email: string, id: string) => {
+    const person = await signIn(world, email, password, 'manager', place)
+    await given(id)
+    await person.profile.setPin({ pin: '4821' })
+    const { data: group } = await person.chat.conversationsCreate({ type: 'group', name: 'Ours', participant_ids: [admin.id] })
+    await person.chat.send({ id: group.id, text: 'See you there', send_at: new Date(Date.now() + 86_400_000).toISOString() })
+    await world.within(place, (db) => db.insertInto('push_subscriptions').values({ account_id: id, endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x' }).execute())
+    await admin.userAccounts.accessCode({ id })
+    expect(await left(id)).toEqual(expect.arrayContaining(['sessions', 'push', 'codes', 'pin', 'scheduled', 'reviews']))
+  }
+  const left = async (id: string) => (await admin.userAccounts.leaving({ id })).data.items.filter(({ kind, count }) => count && kind !== 'conversations').map(({ kind }) => kind)
+
+  test.each([['was switched off', { is_active: false }], ['waited', { approval: 'pending' as const }], ['was denied', { approval: 'denied' as const }]])('and %s before leaves as thoroughly when it is taken back as by hand', async (_, values) => {
+    const bea = await world.person(place, 'manager', { firstName: 'Bea', lastName: 'Back', password })
+    await world.within(place, (db) => db.updateTable('accounts').set(values).where('id', '=', bea.id).execute())
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Bea,Back,${bea.email},,,`])
+    await admin.roster.apply({ id })
+    await atWork(bea.email, bea.id)
+    expect((await admin.roster.undo({ id })).data.kept).toEqual([])
+    expect(await left(bea.id)).toEqual([])
+    expect(await accountOf(bea.email)).toMatchObject(values)
+  })
+
+  test('and had not confirmed their address can still do so when they wait again', async () => {
+    await world.speaker(place).auth.signup({ email: 'nia@x.example', password, firstName: 'Nia', lastName: 'New' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
+    await admin.roster.apply({ id })
+    await admin.roster.undo({ id })
+    await world.speaker(place).auth.verifyEmail({ token: await mailedToken(world, 'nia@x.example', 'verify', place) })
+    expect(await accountOf('nia@x.example')).toMatchObject({ approval: 'pending' })
   })
 })
 

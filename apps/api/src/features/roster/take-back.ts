@@ -6,7 +6,7 @@ import { readdressEntry } from '../../shared/people/directory.ts'
 import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
-import { giveBack } from '../user-accounts/public.ts'
+import { endStay, giveBack } from '../user-accounts/public.ts'
 import type { Undo } from './apply.ts'
 import { type About, backIn, byList, putBackOf, unmade } from './log-people.ts'
 
@@ -21,6 +21,8 @@ interface Done {
   kept: string[]
   /** Whom it lets in or out, deletes or gives their role of before, for the log. */
   about: About[]
+  /** Accounts that are out again, or wait again. */
+  out?: string[]
 }
 
 const atOnce = 250
@@ -40,6 +42,11 @@ async function nameStays(db: TenantDb, { id, password_hash }: { id: string; pass
 
 /** What lets an account in, and to what. */
 const rights = ['role', 'is_active', 'approval', 'approval_reason']
+const isLettingIn = ({ column }: { column: string }) => column === 'is_active' || column === 'approval'
+
+/** Whom taking it back puts out again: what they wrote for later and what is announced about them ends before they are held. */
+export const goingOut = ({ changed }: Undo, by: string) =>
+  changed.flatMap(({ account, fields }) => (account && account !== by && fields.some(isLettingIn) ? [account] : []))
 
 /** Fields that stand as the list left them get what they held before; what was changed since stays, and so do the rights of whoever takes it back. */
 async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number], by: string): Promise<Done> {
@@ -71,9 +78,11 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
     }
     if (back.some(({ column }) => rights.includes(column))) await endAccess(db, account!)
     // The list may have invited them, and an invitation is an approval.
-    if (back.some(({ column }) => column === 'is_active' || column === 'approval')) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
+    if (back.some(isLettingIn)) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
   }
-  return { kept: row && back.length < fields.length ? [nameOf(row)] : [], about: row ? putBackOf(row, back) : [] }
+  // Who has not confirmed their address has begun nothing here, and where they wait again the link for that stays good.
+  const isOut = back.some((field) => isLettingIn(field) && (row!.email_verified_at || field.before !== 'pending'))
+  return { kept: row && back.length < fields.length ? [nameOf(row)] : [], about: row ? putBackOf(row, back) : [], out: isOut ? [account!] : [] }
 }
 
 /** What the lists did that were applied after this one and stand. */
@@ -175,14 +184,17 @@ export async function takeBack(means: Means, undo: Undo, { list, by }: { list: s
   const kept = new Set(stay)
   for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
   const touchedSince = new Set<string | null>()
+  const out: string[] = []
   for (const one of undo.changed.toReversed()) {
     const back = await putBack(db, one, by)
     about.push(...back.about)
+    out.push(...(back.out ?? []))
     for (const name of back.kept) {
       kept.add(name)
       touchedSince.add(one.member)
     }
   }
+  await endStay(db, out)
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
   await takeProfilesBack(db, [...entries.map((member) => ({ member })), ...(undo.adopted ?? [])])
   if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()
