@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract'
 import { type TenantDb, newId } from '@portal/db/feature'
 import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
@@ -5,7 +6,7 @@ import { endAccess, withdrawMailed } from '../../shared/people/accounts.ts'
 import { enterDirectory, readdressEntry } from '../../shared/people/directory.ts'
 import type { Told } from '../../shared/people/profiles.ts'
 import { touched } from '../../shared/content/versioned.ts'
-import { type HandedBack, endStay } from '../user-accounts/public.ts'
+import { type HandedBack, endStay, handBackIn } from '../user-accounts/public.ts'
 import { freeUsernames } from './usernames.ts'
 import type { Known, Planned } from './plan.ts'
 import type { Said } from './values.ts'
@@ -20,7 +21,7 @@ export interface Undo {
   /** Entries that were there before and waited for an account: lists applied before this was kept have none. */
   adopted?: Array<{ account: string; member: string; /** What it said before, and for which address it waited: older lists have none. */ told?: Told; email?: string | null }>
   left: string[]
-  /** What waited for the word of who left: lists applied before it was handed back have none. */
+  /** What waited for the word of who left, or whose role reviews it no longer: lists applied before it was handed back have none. */
   reviews?: HandedBack[]
   removed: Values[]
 }
@@ -100,6 +101,9 @@ async function enter(db: TenantDb, tenant: Tenant, { known, said }: Planned, acc
   return setMember(db, { ...known!, ...stands, member_id }, placed, undo)
 }
 
+/** They are theirs again where the list is taken back. */
+const keepReviews = (undo: Undo, back: readonly HandedBack[]) => (undo.reviews ??= []).push(...back.map(({ table, id, account }) => ({ table, id, account })))
+
 async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: Waiting, undo: Undo): Promise<void> {
   const { known, changes } = planned
   const id = known!.account_id!
@@ -116,7 +120,10 @@ async function change(db: TenantDb, tenant: Tenant, planned: Planned, waiting: W
     })
   }
   if (after.has('email')) await withdrawMailed(db, id)
-  if (after.has('role')) await endAccess(db, id)
+  if (after.has('role')) {
+    await endAccess(db, id)
+    keepReviews(undo, await handBackIn(db, id, account.role as Role))
+  }
   const { first_name, last_name, email } = { ...known!, ...account } as Said
   const values: Values = Object.fromEntries(ofMember.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
   if (after.has('first_name') || after.has('last_name')) values.name = fullName({ first_name, last_name })
@@ -137,7 +144,7 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
     await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
     undo.left.push(id)
   }
-  undo.reviews = (await endStay(db, undo.left)).map(({ table, id, account }) => ({ table, id, account }))
+  keepReviews(undo, await endStay(db, undo.left))
 }
 
 /** Does all of it. @returns what it takes to undo it */

@@ -162,6 +162,7 @@ describe('who is in by a list alone', () => {
     await admin.eoi.setStatus({ id, status: 'under_review', assignee_id: to })
     return id
   }
+  const assigneeOf = async (id: string) => (await world.within(place, (db) => db.selectFrom('eoi_submissions').select('assignee_id').where('id', '=', id).executeTakeFirstOrThrow())).assignee_id
   /** At work after the list: a review, a PIN, a message for later and a phone. */
   const atWork = async (email: string, id: string) => {
     const person = await signIn(world, email, password, 'manager', place)
@@ -193,6 +194,25 @@ describe('who is in by a list alone', () => {
     await admin.roster.undo({ id })
     await world.speaker(place).auth.verifyEmail({ token: await mailedToken(world, 'nia@x.example', 'verify', place) })
     expect(await accountOf('nia@x.example')).toMatchObject({ approval: 'pending' })
+  })
+
+  test('a manager no longer has nothing to review, and has it again when that is taken back', async () => {
+    const max = await world.person(place, 'manager', { firstName: 'Max', lastName: 'Ager' })
+    const form = await given(max.id)
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Max,Ager,${max.email},,,team`])
+    await admin.roster.apply({ id })
+    expect(await assigneeOf(form)).toBeNull()
+    await admin.roster.undo({ id })
+    expect(await assigneeOf(form)).toBe(max.id)
+  })
+
+  test('a manager is given nothing to review any more when that is taken back', async () => {
+    const max = await world.person(place, 'team', { firstName: 'Max', lastName: 'Ager' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Max,Ager,${max.email},,,manager`])
+    await admin.roster.apply({ id })
+    const form = await given(max.id)
+    await admin.roster.undo({ id })
+    expect(await assigneeOf(form)).toBeNull()
   })
 })
 

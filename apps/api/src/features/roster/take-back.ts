@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract'
 import { type TenantDb, type TenantTables, json, lower, oneOf, oneOfTexts, textIn } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
 import type { Profile, Tenant } from '../../core/locations.ts'
@@ -6,7 +7,7 @@ import { readdressEntry } from '../../shared/people/directory.ts'
 import { type Told, takeProfileBack } from '../../shared/people/profiles.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { sentFields, touched } from '../../shared/content/versioned.ts'
-import { endStay, giveBack } from '../user-accounts/public.ts'
+import { endStay, giveBack, handBackIn } from '../user-accounts/public.ts'
 import type { Undo } from './apply.ts'
 import { type About, backIn, byList, putBackOf, unmade } from './log-people.ts'
 
@@ -79,6 +80,8 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
     if (back.some(({ column }) => rights.includes(column))) await endAccess(db, account!)
     // The list may have invited them, and an invitation is an approval.
     if (back.some(isLettingIn)) await withdrawTokens(db, account!, ['reset', 'invite', 'access'])
+    const role = back.find(({ column }) => column === 'role')
+    if (role) await handBackIn(db, account!, role.before as Role)
   }
   // Who has not confirmed their address has begun nothing here, and where they wait again the link for that stays good.
   const isOut = back.some((field) => isLettingIn(field) && (row!.email_verified_at || field.before !== 'pending'))
@@ -195,6 +198,8 @@ export async function takeBack(means: Means, undo: Undo, { list, by }: { list: s
     }
   }
   await endStay(db, out)
+  // Those of another role than the list gave them may review again what they did.
+  await giveBack(means, (undo.reviews ?? []).filter(({ account }) => !undo.left.includes(account)))
   const entries = undo.entries.filter((id) => !touchedSince.has(id))
   await takeProfilesBack(db, [...entries.map((member) => ({ member })), ...(undo.adopted ?? [])])
   if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()

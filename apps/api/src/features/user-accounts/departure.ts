@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract'
 import { isOver, keysOf } from '@portal/contract/forms/kit'
 import { type TenantDb, oneOf } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
@@ -6,7 +7,7 @@ import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { availabilityEngine } from '../availability/public.ts'
 import { callOffAll } from '../chat/public.ts'
 import { eoiEngine } from '../eoi/public.ts'
-import { type Engine, reviewersOf, statusOf, tableOf } from '../submissions/public.ts'
+import { type Engine, reviewersOf, reviews, statusOf, tableOf } from '../submissions/public.ts'
 import { debriefEngine } from '../trainer-debrief/public.ts'
 import { inVoiceboxTurn, voiceboxEngine } from '../voicebox/public.ts'
 
@@ -16,7 +17,7 @@ export const reviewed: readonly Reviewed[] = [eoiEngine, debriefEngine, voicebox
 /** The statuses at which something is still to be done. */
 export const openIn = ({ form }: Reviewed) => keysOf(form.statuses).filter((status) => !isOver(form, status)).map(statusOf)
 
-/** An open review that was somebody's until they left. */
+/** An open review that was somebody's until they left, or could do it no longer. */
 export interface HandedBack {
   table: Engine<unknown>['table']
   id: string
@@ -33,9 +34,9 @@ export const beginDeparture = inVoiceboxTurn
 export const callOff = callOffAll
 
 /** What waits for the word of these goes back to all who review it. */
-async function handBack(db: TenantDb, accounts: readonly string[]): Promise<Array<HandedBack & { reference: string }>> {
+async function handBack(db: TenantDb, accounts: readonly string[], of = reviewed): Promise<Array<HandedBack & { reference: string }>> {
   const back: Array<HandedBack & { reference: string }> = []
-  for (const engine of reviewed) {
+  for (const engine of of) {
     const rows = await db.selectFrom(tableOf(engine)).select(['id', 'reference', 'assignee_id']).where(oneOf('assignee_id', accounts)).where('status', 'in', openIn(engine))
       .orderBy('id').forUpdate().execute()
     if (rows.length) await db.updateTable(tableOf(engine)).set({ assignee_id: null }).where(oneOf('id', rows.map(({ id }) => id))).execute()
@@ -55,6 +56,9 @@ export async function endStay(db: TenantDb, accounts: readonly string[]): Promis
   await db.deleteFrom('push_subscriptions').where(oneOf('account_id', accounts)).execute()
   return handBack(db, accounts)
 }
+
+/** In their new role: what they may review no longer goes back to all who do, as where they leave. */
+export const handBackIn = (db: TenantDb, account: string, role: Role) => handBack(db, [account], reviewed.filter(({ form }) => !reviews(form, role)))
 
 /** They are back: what was theirs is so again, where they may still review it and nobody has taken it or ended it since. */
 export async function giveBack(means: { db: TenantDb; tenant: Tenant; profile: Profile }, back: readonly HandedBack[]): Promise<void> {

@@ -76,6 +76,18 @@ test('what they wrote for later is not sent, also where they are back before its
   expect(await world.within(world.tenant, (db) => db.selectFrom('media').select('id').where('id', '=', scheduled!.attachments[0]!.id).execute())).toEqual([])
 })
 
+test('who may review less in a new role is waited for by nothing of it any more, and keeps what they may still do', async () => {
+  const { boss, form } = await busyManager()
+  await admin.userAccounts.setRole({ id: boss.id, role: 'admin' })
+  const { data: { id: said } } = await (await world.person(world.tenant, 'team')).voicebox.submit({ category: 'idea', subject: 'A fan', message: 'A second fan over the grill.' })
+  await admin.voicebox.moveMany({ items: [{ id: said }], assignee_id: boss.id })
+  expect(await numbers(boss.id)).toMatchObject({ reviews: 2 })
+  await admin.userAccounts.setRole({ id: boss.id, role: 'manager' })
+  expect([await numbers(boss.id), await assigneeOf(form.id)]).toMatchObject([{ reviews: 1 }, { assignee_id: boss.id }])
+  await admin.admin.usersSetRole({ id: boss.id, role: 'team' })
+  expect([await numbers(boss.id), await assigneeOf(form.id)]).toMatchObject([{ reviews: 0 }, { assignee_id: null }])
+})
+
 test('what would stay of somebody who is erased is told with it, each thing once', async () => {
   const { boss } = await busyManager()
   const kept = async (id: string) => Object.fromEntries((await admin.userAccounts.leaving({ id })).data.kept.map(({ kind, count }) => [kind, count]))

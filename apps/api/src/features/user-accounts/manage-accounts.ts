@@ -9,6 +9,7 @@ import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
+import { beginDeparture, handBackIn } from './departure.ts'
 import { holdAllAdmins } from './last-admin.ts'
 import { takeListed } from './listed.ts'
 import { endAccess, eraseAccount, forgetPasskeys, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
@@ -65,11 +66,13 @@ export const tell = <Name extends MailName>(
 ) => queueMail(db, { to: row.email, accountId: row.id, template, params, locale: row.locale, tenant, profile, env: services.env })
 
 export async function setRole(acting: Acting, id: string, role: Role) {
+  await beginDeparture(acting.db)
   await holdAdmins(acting, id, 'role')
   const row = await hold(acting, id)
   if (row.role === role) return presentAccount(row)
   const changed = await change(acting, id, { role })
   await endAccess(acting.db, id)
+  await handBackIn(acting.db, id, role)
   await note(acting, 'user.role_changed', row, { role: row.role }, { role })
   return changed
 }

@@ -62,7 +62,7 @@ export const userManagementTexts = defineTexts({
 
     changeRole: 'Change role',
     roleTitle: (name: string) => `Role of ${name}`,
-    roleHelp: 'They are signed out everywhere and sign in again with the new role.',
+    roleHelp: 'They are signed out everywhere and sign in again with the new role. Open reviews that it may not do go back to everyone who does them.',
     teamText: 'Reads everything for the team, chats, submits forms.',
     managerText: 'Also edits content and looks after applications and debriefs.',
     adminText: 'Also manages people, settings, brand, logs and the VoiceBox.',
@@ -170,7 +170,7 @@ export const userManagementTexts = defineTexts({
 
     changeRole: 'Cambiar rol',
     roleTitle: (name) => `Rol de ${name}`,
-    roleHelp: 'Se cierra su sesión en todas partes y entra de nuevo con el nuevo rol.',
+    roleHelp: 'Se cierra su sesión en todas partes y entra de nuevo con el nuevo rol. Las revisiones abiertas que ese rol no atiende vuelven a quienes las atienden.',
     teamText: 'Ve lo publicado para el equipo, chatea y envía formularios.',
     managerText: 'Además edita contenido y atiende postulaciones e informes.',
     adminText: 'Además administra personas, ajustes, marca, registros y el buzón de sugerencias.',
