@@ -74,6 +74,8 @@ export const oneOfNames = (column: string, names: readonly string[]): RawBuilder
   sql<SqlBool>`lower(${sql.ref(column)}) = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`
 /** How many there are in a list of a jsonb column. */
 export const sizeOf = (column: string, list: string): RawBuilder<number> => sql<number>`jsonb_array_length(${sql.ref(column)}->${list})`
+/** The first of a list of ids in a jsonb column. */
+export const firstIdIn = (column: string, list: string): RawBuilder<string> => sql<string>`(${sql.ref(column)}->${list}->>0)::uuid`
 /** The column where this holds, else nothing. */
 export const valueIf = (condition: Expression<SqlBool>, column: string): RawBuilder<string | null> => sql<string | null>`case when ${condition} then ${sql.ref(column)} end`
 /** The rank of a text in a fixed order, from 1: for sorting by it. */

@@ -6,6 +6,7 @@ import { loader } from '../../shared/loading.ts'
 import type { NounData } from '../../shared/noun-data.ts'
 import { removeConversations, removeDeserted } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
+import { forgetAuthors } from './forget-author.ts'
 import { openlyReported } from './open-reports.ts'
 import { messagesToConfirm } from './now.ts'
 import { sendLaterAgain } from './scheduled.ts'
@@ -97,6 +98,7 @@ async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promi
 }
 
 export const chatData = {
+  erasing: (db, _tenant, accountIds) => forgetAuthors(db, accountIds),
   counted: messagesToConfirm,
   loader: { ...starting, ofPeople: true },
   people: {

@@ -1,4 +1,5 @@
 // What other rooms may use of notifications: how people are told of something.
+export { forgetNews } from './forget.ts'
 export { renewContentNews, notifyOfContent } from './news/content.ts'
 export { deliver } from './news/deliver.ts'
 export { sendDigests } from './news/digest.ts'

@@ -4,10 +4,13 @@ import { type TenantDb, inSeconds, json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { LoaderContext } from '../../core/loader.ts'
 import type { TenantSettings } from '../../core/settings.ts'
+import { newsRows } from '../../shared/in-order.ts'
 import { type NounData, type PersonData } from '../../shared/noun-data.ts'
+import { forgetNews } from '../notifications/public.ts'
 import { nextReference } from './hand-in.ts'
 import { wordsOf } from './present.ts'
 import { type Engine, statusOf, tableOf } from './tables.ts'
+import { triedBy } from './tell.ts'
 
 const day = 24 * 3600
 
@@ -104,6 +107,7 @@ export async function examplesIn<Item, R extends ExampleRow>(
 }
 
 export const submissionsData = {
+  erasing: (db, _tenant, accountIds) => forgetNews(db, newsRows(db).where((eb) => eb.or(accountIds.map((id) => eb('source_key', 'like', `%${triedBy(id)}`))))),
   people: {
     'submission_recipients.account_id': {
       exported: { as: 'hears_of', rows: (db, id) => db.selectFrom('submission_recipients').select(['form', 'channels', 'active', 'created_at']).where('account_id', '=', id) },

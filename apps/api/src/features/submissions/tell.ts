@@ -83,6 +83,9 @@ type Way = 'app' | 'push' | 'email'
 /** Whether a push finds a device of theirs. */
 const hasPhone = async (db: TenantDb, account: string) => (await devicesOf(db, [account])).length > 0
 
+/** The end of the key of a trial: it says by name whose it was. */
+export const triedBy = (account: string) => `:by:${account}`
+
 /** How they would hear of a new one, tried out. Whoever reviews them reads who tried it; an address outside of the portal reads what it always does. */
 export async function tellTest(engine: Engine<unknown>, means: Acting, { id, user_id: account, email, channels }: Listed): Promise<Way[]> {
   const { form } = engine
@@ -99,7 +102,7 @@ export async function tellTest(engine: Engine<unknown>, means: Acting, { id, use
   const words = { type: newsType[form.noun], title, message, url: form.pages.review, to }
   const ways: Way[] = []
   const by = (way: Way) => channels.includes(way)
-  const told = by('app') || by('push') ? await notify(db, profile, { ...words, key: `${form.noun}:test:${id}`, ways: by('push') ? ['push'] : [] }) : 0
+  const told = by('app') || by('push') ? await notify(db, profile, { ...words, key: `${form.noun}:test:${id}${triedBy(user.id)}`, ways: by('push') ? ['push'] : [] }) : 0
   if (told && by('app')) ways.push('app')
   if (told && by('push') && (await hasPhone(db, account!))) ways.push('push')
   if (by('email') && (await mail(means, { ...same, title, message }, { ...to, addresses: [] })).length) ways.push('email')

@@ -1,12 +1,16 @@
 import { email, text } from '@portal/contract'
 import { keysOf } from '@portal/contract/forms/kit'
 import { debriefForm, shiftNames } from '@portal/contract/forms/trainer-debrief'
+import { type TenantDb, oneOf, oneOfTexts } from '@portal/db/feature'
 import { z } from 'zod'
+import { newsRows } from '../../shared/in-order.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
+import { forgetNews } from '../notifications/public.ts'
 import { exampleRows, examplesIn, expired, handedInBy, submissionsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
+import { commentKey } from './own.ts'
 import { withoutLastSignOffs } from './passport.ts'
 
 const { fields } = debriefForm
@@ -25,7 +29,14 @@ const starting = loader('content/trainer-debriefs.json', file, (db, { submission
     more: { trainee_id: idOf(trainee), ...(at('signed_off') ? { signed_off_at: at('signed_off'), signed_off_by: by('signed_off') } : {}) },
   })))
 
+/** Trainers were told by name who said something to what is about them: that goes with it. */
+async function forgetComments(db: TenantDb, accountIds: readonly string[]): Promise<void> {
+  const about = await db.selectFrom('debrief_submissions').select('id').where(oneOf('trainee_id', accountIds)).orderBy('id').forUpdate().execute()
+  await forgetNews(db, newsRows(db).where(oneOfTexts('source_key', about.map(({ id }) => commentKey(id)))))
+}
+
 export const trainerDebriefData = {
+  erasing: (db, _tenant, accountIds) => forgetComments(db, accountIds),
   things: [submittedThings('debrief', 'debrief_submissions', '/trainer-debrief-admin')],
   loader: { ...starting, ofPeople: true },
   people: {

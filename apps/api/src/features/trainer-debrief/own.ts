@@ -13,6 +13,9 @@ type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' 
 /** Of one debrief. */
 const atMostComments = 50
 
+/** What tells a trainer that something was said to this debrief. */
+export const commentKey = (id: string) => `trainerDebrief:${id}:comment`
+
 const commentsOf = ({ content }: Row) => (content.comments as Item['comments'] | undefined) ?? []
 
 /** Whoever may sign in can be trained. */
@@ -95,7 +98,7 @@ export const ownDebriefs: Calls = {
     if (row.submitted_by) {
       await notify(db, profile, {
         type: 'submission', title: { en: `${user.name} says something to your debrief`, es: `${user.name} comenta tu informe` }, message: text.slice(0, 300),
-        url: `/trainer-debrief?view=mine&id=${id}`, key: `trainerDebrief:${id}:comment`, to: { accountIds: [row.submitted_by] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
+        url: `/trainer-debrief?view=mine&id=${id}`, key: commentKey(id), to: { accountIds: [row.submitted_by] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
       })
     }
     return { data: forTrainee((await shown(context, id)).data) }
