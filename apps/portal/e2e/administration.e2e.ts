@@ -47,7 +47,7 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
   await menu()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   const leaving = page.getByRole('dialog', { name: 'Noah Stone leaves' })
-  await expect(leaving.getByText('Removed from the directory and from announcements')).toBeVisible()
+  await expect(leaving.getByText('Gone from the team’s directory and from announcements')).toBeVisible()
   await expectNoAxeFindings(page)
   // The row says so before the server has done it.
   const left = page.waitForResponse((reply) => /\/(?:leave|active)$/.test(reply.url()))

@@ -30,6 +30,10 @@ const member = z.object({
   writable: z.boolean().optional(),
   /** Without an account, and not the person with an account of the same name. */
   somebodyElse: z.boolean().optional(),
+  /** Their account is switched off or denied: for editors, for whom alone they stand here still. */
+  left: z.literal(true).optional(),
+  /** Whether news reaches them, for editors: not before they can sign in. */
+  reached: z.boolean().optional(),
   example,
 })
 const fields = {
@@ -100,7 +104,7 @@ export const team = {
     changes: ['team', 'announcements', 'userAccounts', 'profile'],
     audit: { own: 'user.profile_changed' },
     params: idParam,
-    body: partialBody({ ...fields, somebodyElse: z.boolean() }, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
+    body: partialBody({ ...fields, somebodyElse: z.boolean() }, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'left', 'reached', 'example'] }),
     reply: data(member),
   }),
   updateHeadshot: endpoint({

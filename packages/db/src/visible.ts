@@ -92,12 +92,16 @@ export const sourceIsFor = (table: string, looker: Looker, today: string): RawBu
 export const sourceShows = (table: string, looker: Looker, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${column(table, 'indexed_revision')} = ${column(table, 'revision')} and ${sourceIsFor(table, looker, today)})`
 
+/** An account whose person left, or is not let in. */
+export const hasLeft = (accounts: string): RawBuilder<SqlBool> => sql<SqlBool>`(not ${column(accounts, 'is_active')}
+  or ${column(accounts, 'approval')} = 'denied' or ${column(accounts, 'erased_at')} is not null)`
+
 /** An entry of the directory: whose person left is there for editors alone. */
 export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Expression<SqlBool> => either(
   sql<SqlBool>`${edits}`,
-  build.not(build.exists(build.selectFrom('accounts as left_person').select(one)
-    .where(sql<SqlBool>`left_person.id = ${column(table, 'account_id')}`)
-    .where(sql<SqlBool>`(not left_person.is_active or left_person.approval = 'denied' or left_person.erased_at is not null)`))),
+  build.not(build.exists(build.selectFrom('accounts as whose').select(one)
+    .where(sql<SqlBool>`whose.id = ${column(table, 'account_id')}`)
+    .where(hasLeft('whose')))),
 )
 
 /** A message: of a conversation that they are in, after what they cleared for themselves. */

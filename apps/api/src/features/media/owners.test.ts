@@ -37,8 +37,11 @@ test('who left is neither in the directory nor found, and their picture opens fo
   expect([await all(team), await all(manager)]).toEqual([[200, 1, 1], [200, 1, 1]])
   await admin.userAccounts.setActive({ id: leaver.id, is_active: false })
   expect([await all(team), await all(manager)]).toEqual([[404, 0, 0], [200, 1, 1]])
+  const told = async (person: Person) => (await person.team.list({ q: 'Leaver' })).data.map(({ left, reached }) => [left, reached])
+  expect(await told(manager)).toEqual([[true, false]])
   await admin.userAccounts.setActive({ id: leaver.id, is_active: true })
   expect(await all(team)).toEqual([200, 1, 1])
+  expect([await told(team), await told(manager)], 'how an account stands is for editors').toEqual([[[undefined, undefined]], [[undefined, true]]])
 })
 
 test('a picture that nothing shows is not there for anybody', async () => {

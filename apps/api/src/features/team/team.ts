@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { fitting, splitName } from '@portal/contract/people/names'
-import { type TenantDb, contains, lower, memberShows, oneOf, pageOf, totalOver, uniqueViolation } from '@portal/db/feature'
+import { type TenantDb, canSignIn, contains, hasLeft, lower, memberShows, oneOf, pageOf, totalOver, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
@@ -26,17 +26,22 @@ const select = (db: TenantDb) =>
   db
     .selectFrom('team_members as member')
     .leftJoin('media', 'media.id', 'member.photo_id')
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
     .select([
       'member.id', 'member.name', 'member.position', 'member.department', 'member.level', 'member.bio', 'member.start_date',
       'member.birth_month', 'member.birth_day', 'member.celebrate', 'member.photo_id', 'member.photo_url', 'member.account_id',
       'member.is_example', 'member.is_somebody_else', 'member.created_at', 'member.updated_at', 'member.version', 'media.sha256', 'media.placeholder',
+      hasLeft('account').as('has_left'), canSignIn('account').as('is_reached'),
     ])
 const findMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).executeTakeFirst()
 const lockMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).forUpdate('member').executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-const present = ({ start_date, account_id, is_example, is_somebody_else, sha256, celebrate, birth_month: month, birth_day: day, ...member }: Row) => ({
+/** @param edits whether whoever reads it is an editor: only they are told how the account stands */
+const present = ({ start_date, account_id, is_example, is_somebody_else, has_left, is_reached, sha256, celebrate, birth_month: month, birth_day: day, ...member }: Row, edits = true) => ({
   ...member,
+  ...(edits && has_left && { left: true as const }),
+  ...(edits && account_id && { reached: Boolean(is_reached) }),
   birthday: celebrate === 'public' && month && day ? { month, day } : null,
   photo_url: member.photo_id && sha256 ? mediaUrl(member.photo_id, 'original', sha256) : member.photo_url,
   headshot_url: headshotUrl({ id: member.photo_id, sha256 }) ?? member.photo_url,
@@ -157,7 +162,7 @@ export const team: Handlers<typeof contract.team> = {
     const filter = { ...asked, accounts, reader: readerOf(user, profile) }
     const { rows, total } = await pageOf(matching(db, filter).select(totalOver().as('total')).orderBy(lower('member.name')).orderBy('member.id'), { limit, offset })
     const reach = await reachFor(db, user, profile, rows.flatMap(({ account_id }) => account_id ?? []))
-    return { data: rows.map((row) => ({ ...present(row), ...reach(row.account_id) })), total, limit, offset }
+    return { data: rows.map((row) => ({ ...present(row, filter.reader.edits), ...reach(row.account_id) })), total, limit, offset }
   },
 
   async passport({ db, user, tenant, profile, services }, { id }) {

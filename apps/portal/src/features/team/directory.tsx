@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo } from 'react'
 import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
@@ -17,7 +18,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { MemberCards } from './member-cards.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberRows } from './member-rows.tsx'
-import { byDepartment, membersFound } from './member.ts'
+import { byDepartment, hereAmong, membersFound, reachedAmong } from './member.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { TeamSkeleton } from './team-skeleton.tsx'
@@ -46,7 +47,7 @@ interface DirectoryProps {
 /** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
 export function Directory({ members, list, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
-  const { get, set } = useFilters<'q' | 'department' | 'level' | 'station' | 'view' | 'person' | 'id'>()
+  const { get, set } = useFilters<'q' | 'department' | 'level' | 'station' | 'view' | 'left' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
     hides: [optimisticUpdate('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
   })
@@ -59,10 +60,13 @@ export function Directory({ members, list, editor, openDialog }: DirectoryProps)
   const { department, level } = wanted
   const station = get('station')
   const { able, query: asked, isOpen } = useAble(station)
-  const found = useMemo(() => membersFound(members, { query, department, level }, called).filter(({ id }) => !able || able.has(id)), [members, query, department, level, called, able])
+  const all = useMemo(() => membersFound(members, { query, department, level }, called).filter(({ id }) => !able || able.has(id)), [members, query, department, level, called, able])
+  const here = useMemo(() => hereAmong(all), [all])
+  const withLeft = get('left') === '1'
+  const found = withLeft ? all : here
   // News and must-reads reach these alone: whoever sends them is told how many of all there are.
-  const joined = found.filter(({ userId }) => userId).length
-  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}|${isOpen}`)
+  const reached = reachedAmong(found)
+  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}|${withLeft}|${isOpen}`)
 
   // The search and notices say `id`.
   const person = get('person') || get('id')
@@ -85,8 +89,13 @@ export function Directory({ members, list, editor, openDialog }: DirectoryProps)
       <TeamFilters members={members} wanted={wanted} view={view} station={station} onChange={set} />
       {/* It stays, so that what it says anew is heard. */}
       <p className={classes.count} role="status">
-        {!isOpen && factsLine([t.count(found.length), ...(editor && joined < found.length ? [t.withAccount(joined)] : [])])}
+        {!isOpen && factsLine([t.count(found.length), ...(editor && reached < found.length ? [t.reached(reached)] : [])])}
       </p>
+      {!isOpen && all.length > here.length && (
+        <Button variant="subtle" size="sm" mb="xs" onClick={() => set({ left: withLeft ? '' : '1' })}>
+          {withLeft ? t.hideLeft : t.showLeft(all.length - here.length)}
+        </Button>
+      )}
       {/* Who is not known to be able is not shown as if they were. */}
       {isOpen ? (asked.error ? <ErrorState compact title={t.failed} onRetry={() => void asked.refetch()} retrying={asked.isFetching} /> : <TeamSkeleton />) : (
         <>

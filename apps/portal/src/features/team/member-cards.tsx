@@ -4,6 +4,7 @@ import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
+import { LeftBadge } from './left-badge.tsx'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
@@ -44,14 +45,15 @@ interface CardProps {
 
 const Card = memo(function Card({ member, together, onOpen, editor, called }: CardProps) {
   const t = useTexts(teamTexts)
-  const { id, name, position, department, example } = member
+  const { id, name, position, department, example, left } = member
   const about = [...new Set([position, together ? '' : department].filter(Boolean).map(called))]
   return (
-    <button type="button" className={classes.open} onClick={() => onOpen(id)} aria-label={t.open(name, about.join(' · '))} aria-haspopup="dialog">
+    <button type="button" className={classes.open} onClick={() => onOpen(id)} aria-label={t.open(name, [...about, ...(left ? [t.left] : [])].join(' · '))} aria-haspopup="dialog">
       <Portrait member={member} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
         {about.map((line) => <span key={line} className={classes.line}>{line}</span>)}
+        <LeftBadge of={member} />
         {editor && <ExampleBadge shown={example} />}
       </span>
     </button>

@@ -6,6 +6,7 @@ import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
+import { LeftBadge } from './left-badge.tsx'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { teamTexts } from './texts.ts'
@@ -48,14 +49,16 @@ interface NameProps {
   editor: boolean
 }
 
-function Name({ member: { id, name, headshot_url, example }, onOpen, editor }: NameProps) {
+function Name({ member, onOpen, editor }: NameProps) {
   const t = useTexts(teamTexts)
+  const { id, name, headshot_url, example, left } = member
   return (
     <span className={classes.rowPerson}>
       <PersonAvatar name={name} src={headshot_url} />
-      <button type="button" className={classes.rowName} onClick={() => onOpen(id)} aria-label={t.open(name, '')} aria-haspopup="dialog">
+      <button type="button" className={classes.rowName} onClick={() => onOpen(id)} aria-label={t.open(name, left ? t.left : '')} aria-haspopup="dialog">
         {name}
       </button>
+      <LeftBadge of={member} />
       {editor && <ExampleBadge shown={example} />}
     </span>
   )

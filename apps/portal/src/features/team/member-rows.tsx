@@ -6,6 +6,7 @@ import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './member-rows.module.css'
+import { LeftBadge } from './left-badge.tsx'
 import { byLetter } from './member.ts'
 import type { Member } from './member.ts'
 import { teamTexts } from './texts.ts'
@@ -74,16 +75,16 @@ interface RowProps {
 
 const Row = memo(function Row({ member, onOpen, editor, called }: RowProps) {
   const t = useTexts(teamTexts)
-  const { id, name, position, department, headshot_url, example } = member
+  const { id, name, position, department, headshot_url, example, left } = member
   const about = [position, department].filter(Boolean).map(called).join(' · ')
   return (
-    <button type="button" className={classes.row} onClick={() => onOpen(id)} aria-label={t.open(name, about)} aria-haspopup="dialog">
+    <button type="button" className={classes.row} onClick={() => onOpen(id)} aria-label={t.open(name, [about, left ? t.left : ''].filter(Boolean).join(' · '))} aria-haspopup="dialog">
       <PersonAvatar name={name} src={headshot_url} size={36} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
         {about && <span className={classes.about}>{about}</span>}
       </span>
-      {editor && <ExampleBadge shown={example} />}
+      {left ? <LeftBadge of={member} /> : editor && <ExampleBadge shown={example} />}
     </button>
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from './member.ts'
-import { byDepartment, byLetter, dialled, letterOf, membersFound, valuesOf } from './member.ts'
+import { byDepartment, byLetter, dialled, hereAmong, letterOf, membersFound, reachedAmong, valuesOf } from './member.ts'
 
 const member = (name: string, department: string, level = 'Crew') => ({ name, department, level, position: 'Cook' }) as Member
 const members = [member('Ana', 'Kitchen', 'Lead'), member('Ben', ''), member('Cara', 'Counter'), member('Dan', 'Kitchen')]
@@ -22,6 +22,17 @@ test('people are found by what their department is called in the reader’s lang
   expect(names('kitchen')).toEqual(['Ana', 'Dan'])
   const departments = (called: (name: string) => string) => byDepartment(members, 'Other', called).map(([name]) => name)
   expect(departments((name) => (name === 'Counter' ? 'Mostrador' : spanish(name)))).toEqual(['Kitchen', 'Counter', 'Other'])
+})
+
+test('who left is not counted among those who are here, nor who cannot sign in among those whom news reaches', () => {
+  const of = (name: string, rest: Partial<Member>) => ({ ...member(name, ''), ...rest }) as Member
+  const all = [
+    of('Ana', { userId: 'a', reached: true }), of('Ben', { userId: 'b', reached: false }), of('Cara', { userId: 'c', reached: false, left: true }),
+    of('Dan', { userId: null }), of('Eve', { userId: 'e' }),
+  ]
+  expect(hereAmong(all).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Dan', 'Eve'])
+  // Of Eve an older server said only that she has an account.
+  expect([reachedAmong(hereAmong(all)), reachedAmong(all)]).toEqual([2, 2])
 })
 
 test('departments stand in the order of the alphabet, nobody is lost', () => {

@@ -19,6 +19,12 @@ export const membersFound = (members: readonly Member[], { query, department, le
     (!department || member.department === department) && (!level || member.level === level) &&
     matches(query, member.name, ...[member.position, member.department, member.level].flatMap((name) => [name, called(name)])))
 
+/** Those of them who are here; who left stands in the directory for editors, and among the others only where they ask for it. */
+export const hereAmong = (members: readonly Member[]) => members.filter(({ left }) => !left)
+
+/** How many of them news reaches. What was kept on this device before may not say it. */
+export const reachedAmong = (members: readonly Member[]) => members.filter(({ userId, left, reached }) => !left && (reached ?? Boolean(userId))).length
+
 /** By department, in the order of what they are called, those without one last. */
 export function byDepartment(members: readonly Member[], other: string, called = (name: string) => name): [department: string, members: Member[]][] {
   const groups = new Map<string, Member[]>(valuesOf(members, 'department', called).map((name) => [name, []]))

@@ -10,6 +10,7 @@ import { useOwnNames } from '../../lib/own-names.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { LeftBadge } from './left-badge.tsx'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
@@ -41,6 +42,7 @@ export function PersonDialog({ member, onClose, onEdit, onInvite }: PersonDialog
         <Portrait member={member} />
         <div>
           {position && <p className={classes.personPosition}>{called(position)}</p>}
+          <LeftBadge of={member} />
           <ul className={classes.facts}>
             {place.length > 0 && (
               <li>
