@@ -96,12 +96,15 @@ export const sourceShows = (table: string, looker: Looker, today: string): RawBu
 export const hasLeft = (accounts: string): RawBuilder<SqlBool> => sql<SqlBool>`(not ${column(accounts, 'is_active')}
   or ${column(accounts, 'approval')} = 'denied' or ${column(accounts, 'erased_at')} is not null)`
 
-/** An entry of the directory: whose person left is there for editors alone. */
+/**
+ * An entry of the directory: whose person left is there for editors alone, and so is who asked for an account and still waits.
+ * One that stood there before they asked is of somebody whom the location knows, and stays.
+ */
 export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Expression<SqlBool> => either(
   sql<SqlBool>`${edits}`,
   build.not(build.exists(build.selectFrom('accounts as whose').select(one)
     .where(sql<SqlBool>`whose.id = ${column(table, 'account_id')}`)
-    .where(hasLeft('whose')))),
+    .where(either(hasLeft('whose'), sql<SqlBool>`(whose.approval = 'pending' and whose.created_at <= ${column(table, 'created_at')})`)))),
 )
 
 /** A message: of a conversation that they are in, after what they cleared for themselves. */

@@ -44,6 +44,20 @@ test('who left is neither in the directory nor found, and their picture opens fo
   expect([await told(team), await told(manager)], 'how an account stands is for editors').toEqual([[[undefined, undefined]], [[undefined, true]]])
 })
 
+test('who asked for an account and waits is in the directory for editors alone, unless they stood there before', async () => {
+  const waits = async (firstName: string) => {
+    const email = `${crypto.randomUUID()}@test.example`
+    await world.anyone.auth.signup({ email, password: 'Right-Horse-1', firstName, lastName: 'Waiter' })
+    return (await admin.userAccounts.list({ q: email })).data[0]!
+  }
+  const { data: known } = await manager.team.create({ name: 'Known Waiter' })
+  await manager.team.create({ name: 'New Waiter', userId: (await waits('New')).id })
+  await manager.team.update({ id: known.id, userId: (await waits('Known')).id })
+  const listed = async (person: Person) => (await person.team.list({ q: 'Waiter' })).data.map(({ name, left, reached }) => [name, left, reached])
+  expect(await listed(manager)).toEqual([['Known Waiter', undefined, false], ['New Waiter', undefined, false]])
+  expect([await listed(team), (await team.search.list({ q: 'Waiter' })).data.map(({ title }) => title)]).toEqual([[['Known Waiter', undefined, undefined]], ['Known Waiter']])
+})
+
 test('a picture that nothing shows is not there for anybody', async () => {
   const { data: [photo] } = await admin.photos.upload({ title: 'Gone', category: 'teamEvents' }, { files: { photos: [{ name: 'a.png', bytes: await picture().png().toBuffer() }] } })
   const open = async (person: Person) => (await person.raw('GET', photo!.url)).status

@@ -38,13 +38,24 @@ test('the name of somebody is corrected everywhere, with what changed in the log
   expect(await mailsTo(world, person.email)).toEqual([])
 })
 
-test('a name alone brings nobody into the directory who only asked for an account', async () => {
+test('nobody comes into the directory who only asked for an account: not by their name, nor by where they are to work', async () => {
   const email = fresh()
+  const team = await world.person(world.tenant, 'team')
+  const { data: listed } = await admin.userAccounts.create({ username: `noor.${randomUUID().slice(0, 8)}`, firstName: 'Noor', lastName: 'Haddad', department: 'Kitchen' })
   await world.anyone.auth.signup({ email, password, firstName: 'Noor', lastName: 'Hadad' })
   const waits = (await seen(email))!
   await admin.userAccounts.update({ id: waits.id, last_name: 'Haddad' })
-  expect(await seen(email)).toMatchObject({ last_name: 'Haddad', approval: 'pending' })
+  expect(await seen(email)).toMatchObject({ last_name: 'Haddad', approval: 'pending', on_list: { id: listed.id } })
+  const { data } = await admin.userAccounts.update({ id: waits.id, department: 'Counter', position: 'Host' })
+  expect(data).toMatchObject({ department: null, position: 'Host', approval: 'pending' })
+  expect(await seen(email)).toMatchObject({ on_list: { id: listed.id, department: 'Kitchen' } })
   expect(await world.within(world.tenant, (db) => db.selectFrom('team_members').select('id').where('account_id', '=', waits.id).execute())).toEqual([])
+  expect((await team.team.list({ q: 'Noor' })).data.map(({ department }) => department)).toEqual(['Kitchen'])
+  await admin.userAccounts.approve({ id: waits.id, department: 'Counter' })
+  expect((await team.team.list({ q: 'Noor' })).data.map(({ department, position }) => [department, position])).toEqual(expect.arrayContaining([['Counter', 'Host']]))
+  // In the directory already, whoever is asked about again is placed there.
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ approval: 'pending' }).where('id', '=', waits.id).execute())
+  expect((await admin.userAccounts.update({ id: waits.id, department: 'Office' })).data).toMatchObject({ department: 'Office' })
 })
 
 test('who was invited at a mistyped address is invited at the right one, and the first link is dead', async () => {

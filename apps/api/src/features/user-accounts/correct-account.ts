@@ -68,8 +68,11 @@ export async function update(acting: Acting, id: string, { version, invite = tru
     await db.updateTable('accounts').set({ ...values, ...touched() }).where('id', '=', id).execute().catch((error) => Promise.reject(asRefusal(error)))
   }
   const placed = sentFields({ department, position })
-  const places = Object.keys(placed).length > 0 || Object.values(said).every((value) => value === undefined)
-  if (places) await enterDirectory(db, tenant, { ...row, ...values }, placed)
+  // Who only asked for an account comes into the directory when they are let in, and it is said then where they work.
+  const isListed = row.approval === 'approved' || row.department != null
+  const places = isListed ? Object.keys(placed).length > 0 || Object.values(said).every((value) => value === undefined) : position !== undefined
+  if (places && isListed) await enterDirectory(db, tenant, { ...row, ...values }, placed)
+  else if (places) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', id).execute()
   if (said.first_name !== undefined || said.last_name !== undefined) await renameEntry(db, { ...row, ...values })
   const changed = await hold(acting, id)
   const [before, after] = [facts(row), facts(changed)]

@@ -13,6 +13,7 @@ import { PlaceFields, teamTexts, wholeTeam } from '../team/public.ts'
 import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import { detailsTexts } from './details-texts.ts'
+import classes from './page.module.css'
 
 interface Details {
   first_name: string
@@ -73,6 +74,7 @@ export function DetailsDialog({ account, onClose }: { account: Account; onClose:
     onSaved: onClose,
   })
   const { form, dirty } = saved
+  const isIn = account.approval === 'approved'
   const comes = comesOf(account, form.values.email)
   return (
     <FormDialog
@@ -99,7 +101,8 @@ export function DetailsDialog({ account, onClose }: { account: Account; onClose:
         label={t.username} description={t.usernameHelp} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40}
         {...form.getInputProps('username')}
       />
-      <PlaceFields form={form} names={['position', 'department']} members={everyone} />
+      <PlaceFields form={form} names={isIn ? ['position', 'department'] : ['position']} members={everyone} />
+      {!isIn && <p className={classes.help}>{t.placedLater}</p>}
     </FormDialog>
   )
 }
