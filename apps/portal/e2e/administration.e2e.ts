@@ -54,6 +54,9 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
   await leaving.getByRole('button', { name: 'Deactivate' }).click()
   await expect(rowOf(page, email)).toContainText('Deactivated')
   await left
+  // Not all of it comes back, so it does not say that it undoes it.
+  await expect(page.getByRole('button', { name: 'Activate again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await outside.goto('/')
   await logIn(outside, email, 'Handed-4711')
@@ -62,6 +65,7 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
   await menu()
   await page.getByRole('menuitem', { name: 'Activate' }).click()
   await expect(rowOf(page, email)).not.toContainText('Deactivated')
+  await expect(page.getByText('Noah Stone is active again. Their PIN, codes, scheduled messages and open reviews did not come back')).toBeVisible()
 
   await menu()
   await page.getByRole('menuitem', { name: 'Set one-time password' }).click()

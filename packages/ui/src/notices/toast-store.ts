@@ -4,6 +4,8 @@ interface Toast {
   tone: 'neutral' | 'success' | 'danger'
   /** A way back, offered while the toast stands. */
   undo?: () => void
+  /** What the way back is called, where it brings back less than all of it. */
+  undoLabel?: string
   /** Called when the toast goes without `undo` having been pressed. */
   onGone?: () => void | Promise<void>
   duration: number

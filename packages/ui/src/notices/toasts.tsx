@@ -41,12 +41,12 @@ export function ToastHost() {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
       }}
     >
-      {toasts.map(({ id, message, tone, undo }) => (
+      {toasts.map(({ id, message, tone, undo, undoLabel }) => (
         <div key={id} className={classes.toast} data-tone={tone}>
           <span className={classes.words}>{message}</span>
           {undo && (
             <button type="button" className={classes.action} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => press(() => undoToast(id))}>
-              {words.undo}
+              {undoLabel ?? words.undo}
             </button>
           )}
           <button type="button" className={classes.close} aria-label={words.close} onClick={() => press(() => closeToast(id))}>

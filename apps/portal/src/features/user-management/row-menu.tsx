@@ -27,6 +27,9 @@ import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
 
+/** Somebody who is back is not back with everything: more than a word or two. */
+const toRead = 8000
+
 /** What an admin can do with an account. One's own row says why it can do nothing. */
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
@@ -37,10 +40,10 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
   const setActive = useAction('userAccounts.setActive')
   const back = () =>
     void setActive.mutateAsync({ id: account.id, is_active: true }).then(
-      () => showToast(t.activated(name), { tone: 'success' }),
+      () => showToast(t.activated(name), { tone: 'success', duration: toRead }),
       (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
     )
-  const left = () => showToast(t.deactivated(name), { undo: back })
+  const left = () => showToast(t.deactivated(name), { undo: back, undoLabel: t.activateAgain })
   return (
     <>
       <ActionMenu width={280}>
@@ -106,9 +109,9 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
   const resetFactor = useAction('userAccounts.resetTwoFactor')
 
   /** Says what came of an act that needs no question. */
-  const now = (work: Promise<unknown>, words: string) =>
+  const now = (work: Promise<unknown>, words: string, duration?: number) =>
     void work.then(
-      () => showToast(words, { tone: 'success' }),
+      () => showToast(words, { tone: 'success', ...(duration && { duration }) }),
       (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
     )
   const download = async () => saveBlob(await call('userAccounts.export', { id }), `${slug}-${username}-data.json`)
@@ -161,7 +164,7 @@ function Acts({ account, openDialog, onApprove, onDetails, onRole, onPassword, o
           {t.deactivate}
         </Menu.Item>
       ) : (
-        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={() => now(switchTo(true), t.activated(name))}>
+        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={() => now(switchTo(true), t.activated(name), toRead)}>
           {t.activate}
         </Menu.Item>
       )}

@@ -76,7 +76,8 @@ export const userManagementTexts = defineTexts({
     unmarkUnder18: 'No longer under 18',
     marked: (name: string) => `${name} is marked as under 18`,
     unmarked: (name: string) => `${name} is no longer marked as under 18`,
-    activated: (name: string) => `${name} is active again`,
+    activateAgain: 'Activate again',
+    activated: (name: string) => `${name} is active again. Their PIN, codes, scheduled messages and open reviews did not come back`,
     deactivated: (name: string) => `${name} is deactivated`,
 
     oneTime: 'Set one-time password',
@@ -184,7 +185,8 @@ export const userManagementTexts = defineTexts({
     unmarkUnder18: 'Ya cumplió 18',
     marked: (name) => `${name} quedó como menor de 18 años`,
     unmarked: (name) => `${name} ya no figura como menor de 18 años`,
-    activated: (name) => `La cuenta de ${name} está activa de nuevo`,
+    activateAgain: 'Activar de nuevo',
+    activated: (name) => `La cuenta de ${name} está activa de nuevo. No vuelven su PIN, sus códigos, sus mensajes programados ni sus revisiones`,
     deactivated: (name) => `La cuenta de ${name} está desactivada`,
 
     oneTime: 'Poner contraseña de un solo uso',
