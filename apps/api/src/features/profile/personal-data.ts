@@ -16,8 +16,12 @@ export async function personalData({ db, tenant, services }: Means, id: string, 
   const row = await find(db, id)
   if (!row) throw notFound(name === 'my-data' ? 'profile' : 'userAccounts')
   const day = localDay(services.clock.now(), tenant.timezone)
-  // What others noted about them, too.
-  const own = { ...presentOwn(row), is_minor: row.is_minor, privacy_policy: { version: row.policy_version, agreed_at: row.policy_at } }
+  // What others noted about them, too, and what the portal itself did.
+  const { is_minor, is_active, approval, approval_reason, by_poster, email_verified_at, last_login_at, last_seen_at } = row
+  const own = {
+    ...presentOwn(row), is_minor, is_active, approval, approval_reason, by_poster, email_verified_at, last_login_at, last_seen_at,
+    privacy_policy: { version: row.policy_version, agreed_at: row.policy_at },
+  }
   const kept = await services.nounData.ofPerson(db, id, { toAdmin: name === 'personal-data' })
   return {
     body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...kept }, null, 2),

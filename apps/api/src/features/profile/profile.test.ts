@@ -131,6 +131,32 @@ test('the export holds the person’s data and no secret', async () => {
   expect(text).not.toMatch(/password|secret|hash|Ben/i)
 })
 
+/** What the columns of an account and of an entry are called in the export, where that is otherwise. */
+const exportedAs: Record<string, string> = { policy_version: 'privacy_policy', policy_at: 'privacy_policy', totp_enabled_at: 'two_factor_enabled' }
+/** Secrets, and what says nothing of a person: ids, versions, counters, the marks of a deletion. */
+const notExported = {
+  accounts: ['password_hash', 'must_change_password', 'totp_secret', 'totp_last_step', 'calendar_generation', 'erased_at'],
+  team_members: ['id', 'account_id', 'photo_id', 'is_example', 'is_somebody_else', 'created_at', 'updated_at', 'version'],
+}
+
+test('the export holds all that is kept of a person in their account and their entry', async () => {
+  const cleo = await world.person(world.tenant, 'team', { firstName: 'Cleo', lastName: 'Park' })
+  await world.within(world.tenant, async (db) => {
+    await db.insertInto('team_members').values({ name: 'Cleo Park', account_id: cleo.id, email: 'cleo@x.example', employee_number: '4711' }).execute()
+    await db.updateTable('accounts').set({ approval_reason: 'Not on our list', by_poster: true, last_login_at: '2026-11-01T08:00:00Z' }).where('id', '=', cleo.id).execute()
+  })
+  const { profile, directory_entry: [entry] } = (await (await cleo.raw('GET', '/api/profile/export')).json()) as { profile: object; directory_entry: object[] }
+  expect([profile, entry]).toMatchObject([
+    { approval: 'approved', approval_reason: 'Not on our list', by_poster: true, last_login_at: '2026-11-01T08:00:00.000Z' }, { email: 'cleo@x.example', employee_number: '4711' },
+  ])
+  for (const [table, kept] of Object.entries({ accounts: profile, team_members: entry! })) {
+    const columns = await world.administrator.unsafe<{ name: string }[]>(`select column_name as name from information_schema.columns where table_schema = '${world.tenant.id}' and table_name = '${table}'`)
+    expect(columns.length).toBeGreaterThan(15)
+    const said = columns.map(({ name }) => name).filter((name) => !notExported[table as keyof typeof notExported].includes(name))
+    expect(said.filter((name) => !Object.hasOwn(kept, exportedAs[name] ?? name)), table).toEqual([])
+  }
+})
+
 test('erasing a person takes their entry and profile along', async () => {
   await admin.userAccounts.remove({ id: ben.id })
   const left = await world.within(world.tenant, async (db) => [

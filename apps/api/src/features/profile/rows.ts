@@ -12,6 +12,7 @@ const select = (db: TenantDb) =>
       'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
       'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.is_minor', 'account.approval',
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version', 'account.policy_version', 'account.policy_at',
+      'account.approval_reason', 'account.by_poster', 'account.last_login_at', 'account.last_seen_at',
       'told.phone', 'told.phone_for', 'told.email_for', 'told.quiet_start', 'told.quiet_end', 'told.hides_push_text', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
       'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
       'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256', 'pins.set_at as pin_set_at',

@@ -66,7 +66,7 @@ export const teamData = {
       exported: {
         as: 'directory_entry',
         rows: (db, id) => db.selectFrom('team_members')
-          .select(['name', 'position', 'department', 'level', 'bio', 'start_date', 'birth_month', 'birth_day', 'celebrate']).where('account_id', '=', id),
+          .select(['name', 'position', 'department', 'level', 'bio', 'start_date', 'birth_month', 'birth_day', 'celebrate', 'photo_url', 'email', 'employee_number']).where('account_id', '=', id),
       },
       erased: 'removed',
     },
