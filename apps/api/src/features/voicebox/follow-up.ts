@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import { type Row, deadlinesOf } from '../submissions/public.ts'
 import { codeHash, fullHour, inVoiceboxTurn, shuffle } from './anonymous.ts'
 import type { Item } from './engine.ts'
-import { keptFrom, keptFromColumn } from './kept-from.ts'
+import { keptFrom } from './kept-from.ts'
 
 /** By whoever has the code, in one conversation: nobody knows who they are, so nothing else holds them back. */
 const mostByCode = 200
@@ -29,11 +29,11 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
     if (sofar >= mostByCode) throw new AppError('voicebox.thread_full', { params: { max: mostByCode } })
     const hour = fullHour(services.clock.now())
     // Whoever is named later is kept from all of it, too.
-    const named = [...(found.kept_from as string[]), ...(await keptFrom(db, found.content as Record<string, unknown>, [message]))]
+    const named = await keptFrom(db, found.content as Record<string, unknown>, [message], found.kept_from as string[])
     const said: Said = { status: found.status, at: hour.toISOString(), by: null, message, you: true }
     await db
       .updateTable('voicebox_submissions')
-      .set({ history: json([...entries, said]), kept_from: keptFromColumn(named), told: false, updated_at: hour, version: next('version') })
+      .set({ history: json([...entries, said]), kept_from: json(named), told: false, updated_at: hour, version: next('version') })
       .where('id', '=', found.id)
       .execute()
     await shuffle(db, hour)

@@ -5,7 +5,7 @@ import { json } from '@portal/db/feature'
 import { type Acting, type Row, handIn, present, removeDraft, rowsOf, wordsOf } from '../submissions/public.ts'
 import { codeHash, followUpCode, fullHour, inVoiceboxTurn, isStrong, nonceHash, randomReference, shuffle } from './anonymous.ts'
 import { engine } from './engine.ts'
-import { keptFrom, keptFromColumn } from './kept-from.ts'
+import { keptFrom } from './kept-from.ts'
 
 type Sent = HandlerInput<typeof contract.voicebox.submit>
 
@@ -30,7 +30,7 @@ async function withoutName(acting: Acting, { nonce, draft_id, ...content }: Sent
     .insertInto('voicebox_submissions')
     .values({
       id, reference: randomReference(voiceboxForm.code), status: voiceboxForm.first, content: json(content), words: wordsOf(content), is_anonymous: true,
-      kept_from: keptFromColumn(named), nonce_hash: nonce ? nonceHash(nonce) : null, follow_up_hash: codeHash(code), told: false, created_at: hour, updated_at: hour,
+      kept_from: json(named), nonce_hash: nonce ? nonceHash(nonce) : null, follow_up_hash: codeHash(code), told: false, created_at: hour, updated_at: hour,
     })
     .execute()
   await removeDraft(acting, draft_id)
@@ -50,7 +50,7 @@ export async function submit(acting: Acting, sent: Sent) {
   }
   if (content.is_anonymous) return withoutName(acting, sent)
   return handIn(engine, acting, { content, draft_id }, async (id) => {
-    const kept_from = keptFromColumn(await keptFrom(db, content, [content.subject, content.message]))
+    const kept_from = json(await keptFrom(db, content, [content.subject, content.message]))
     await db.updateTable('voicebox_submissions').set({ kept_from, ...(nonce ? { nonce_hash: nonceHash(nonce) } : {}) }).where('id', '=', id).execute()
   })
 }

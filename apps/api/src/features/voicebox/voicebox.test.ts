@@ -223,6 +223,13 @@ test('whoever is named later on is kept from all of it from then on', async () =
   expect(data.due).toMatchObject({ key: 'read' })
   expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
   expect((await second.voicebox.get({ id })).data.id).toBe(id)
+  // Nobody would read what names the last one as well.
+  const refused = await refusal(world.anyone.voicebox.followUp({ code: code!, message: `And ${second.name} looked on.` }))
+  expect(refused).toMatchObject({ status: 400, body: { fields: { message: expect.stringContaining('named in it') } } })
+  expect((await second.voicebox.get({ id })).data.history).toHaveLength(2)
+  // A new message that names nobody goes on to who is left.
+  await world.anyone.voicebox.followUp({ code: code!, message: 'It is still off.' })
+  expect((await second.voicebox.get({ id })).data.history).toHaveLength(3)
 })
 
 test('those who may not read it do not hear of it', async () => {
