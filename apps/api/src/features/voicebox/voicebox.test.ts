@@ -232,6 +232,28 @@ test('whoever is named later on is kept from all of it from then on', async () =
   expect((await second.voicebox.get({ id })).data.history).toHaveLength(3)
 })
 
+const changed = (person: Person, values: { is_active?: boolean; role?: 'team' | 'admin' }) => world.within(world.tenant, (db) => db.updateTable('accounts').set(values).where('id', '=', person.id).execute())
+
+test('whoever is named is kept away also where they could not sign in then, or were no admin yet', async () => {
+  await changed(admin, { is_active: false })
+  const { id } = await say({ category: 'harassment', message: 'Denise kept standing too close to me.' }).finally(() => changed(admin, { is_active: true }))
+  expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
+  const risen = await world.person(world.tenant, 'team', { firstName: 'Marta', lastName: 'Quintero' })
+  const about = await say({ category: 'harassment', message: 'It is Marta who shouts at all of us.' })
+  // Who writes of themself has it all the same.
+  const own = await say({ category: 'safety', message: 'I, Marta, left the fryer on at night.' }, risen)
+  expect((await risen.voicebox.mine()).data.map((one) => one.id)).toEqual([own.id])
+  await changed(risen, { role: 'admin' })
+  try {
+    const now = await world.signedIn(world.tenant, risen.id, 'admin', risen.email)
+    expect([await refusedWith(now.voicebox.get({ id: about.id })), await refusedWith(now.voicebox.get({ id: own.id }))]).toEqual(['404 voicebox.not_found', '404 voicebox.not_found'])
+    expect((await now.voicebox.get({ id })).data.id).toBe(id)
+    expect((await now.voicebox.mine()).data.map((one) => one.id)).toEqual([own.id])
+  } finally {
+    await changed(risen, { role: 'team' })
+  }
+})
+
 test('those who may not read it do not hear of it', async () => {
   await owners([admin.id], [second.id])
   await say({ category: 'harassment' })
