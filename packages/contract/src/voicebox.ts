@@ -16,6 +16,9 @@ const voiceboxCategories = keysOf(voiceboxForm.fields.category.options)
 const voiceboxStatuses = keysOf(voiceboxForm.statuses)
 const urgencies = keysOf(voiceboxForm.fields.urgency.options)
 
+/** For whoever wrote it: all admins who are left are named in it, and none of them may read it. */
+const readByNobody = z.boolean().optional()
+
 /** What came of it, in the words of those who look after the box. */
 const outcome = z.object({ said: z.string(), text: z.string(), published: z.boolean(), at: instant })
 
@@ -80,6 +83,7 @@ export const voicebox = {
         message: z.string(),
         created_at: instant,
         due: z.object({ key: z.string(), by: z.string() }).nullable(),
+        read_by_nobody: readByNobody,
         history: z.array(
           z.object({ status: z.string(), at: instant, from: z.enum(['you', 'them']), message: z.string().nullable() }),
         ),
@@ -93,7 +97,7 @@ export const voicebox = {
     access: { role: 'team', own: 'ownNamedSubmissions' },
     summary: 'What one has said under one’s own name',
     kiosk: true,
-    reply: list(feedback),
+    reply: list(feedback.extend({ read_by_nobody: readByNobody })),
   }),
   list: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { type Row, deadlinesOf } from '../submissions/public.ts'
 import { codeHash, fullHour, inVoiceboxTurn, shuffle } from './anonymous.ts'
 import type { Item } from './engine.ts'
 import { keptFrom } from './kept-from.ts'
+import { readByNobody } from './owners.ts'
 
 /** By whoever has the code, in one conversation: nobody knows who they are, so nothing else holds them back. */
 const mostByCode = 200
@@ -40,9 +41,11 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
   }
   const { reference, status, content, history, created_at } = isNew ? (await find())! : found
   const { category, subject, message: first } = content as Pick<Item, 'category' | 'subject' | 'message'>
+  const unread = (await readByNobody({ db }, [found.id])).size > 0
+  const due = unread ? null : (deadlinesOf(voiceboxForm, { status, history, created_at }, { tenant, profile })[0] ?? null)
   return {
     data: {
-      reference, status, category, subject, message: first, created_at, due: deadlinesOf(voiceboxForm, { status, history, created_at }, { tenant, profile })[0] ?? null,
+      reference, status, category, subject, message: first, created_at, due, ...(unread ? { read_by_nobody: true } : {}),
       history: (history as Said[]).map((entry) => ({ status: entry.status, at: entry.at, from: entry.you ? ('you' as const) : ('them' as const), message: entry.message })),
     },
   }

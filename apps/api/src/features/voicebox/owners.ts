@@ -1,8 +1,8 @@
 import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
-import { type TenantDb, holds, textIn } from '@portal/db/feature'
+import { type TenantDb, holds, oneOf, textIn } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
-import { type Asking, type Row, type Rows, reviewersOf, rowsOf } from '../submissions/public.ts'
+import { type Asking, type Row, type Rows, openStatuses, reviewersOf, rowsOf } from '../submissions/public.ts'
 
 /** Who looks after the box, and who sees what is delicate. Where nobody who is named can, all admins do: nothing is said into the void. */
 export async function ownersOf(db: TenantDb, { settings }: Profile): Promise<{ admins: string[]; owners: string[]; sensitive: string[] }> {
@@ -30,6 +30,15 @@ export async function readers({ db, profile }: Omit<Asking, 'user'>, row?: Pick<
   if (!isSensitive(row.content)) return of.owners
   const stands = await db.selectFrom('voicebox_submissions').select('kept_from').where('id', '=', row.id).executeTakeFirst()
   return unnamed(of, (stands?.kept_from ?? []) as string[])
+}
+
+/** Those of these that still wait and nobody may read any more: all admins who are left are named in them. Whoever wrote them is to know. */
+export async function readByNobody({ db }: Pick<Asking, 'db'>, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const named = holds('thing.kept_from', await reviewersOf(db, voiceboxForm))
+  const rows = await rowsOf({ table: 'voicebox_submissions' }, db).clearSelect().select('thing.id')
+    .where(oneOf('thing.id', ids)).where('thing.status', 'in', openStatuses(voiceboxForm)).where(named).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Somebody who asks for what they may read; where their role isn't given, they are looked up. */

@@ -234,6 +234,23 @@ test('whoever is named later on is kept from all of it from then on', async () =
 
 const changed = (person: Person, values: { is_active?: boolean; role?: 'team' | 'admin' }) => world.within(world.tenant, (db) => db.updateTable('accounts').set(values).where('id', '=', person.id).execute())
 
+test('where the last one leaves who may read something, whoever wrote it is told', async () => {
+  const message = 'Denise keeps standing too close to me.'
+  const { follow_up_code: code } = await secretly({ category: 'harassment', message })
+  const { id } = await say({ category: 'harassment', message })
+  const thread = async () => (await world.anyone.voicebox.followUp({ code: code! })).data
+  const own = async () => (await cook.voicebox.mine()).data.find((one) => one.id === id)!
+  expect([await thread(), await own()].map(({ due, read_by_nobody: unread }) => [due?.key, unread])).toEqual([['read', undefined], ['read', undefined]])
+  await changed(second, { is_active: false })
+  try {
+    expect([await thread(), await own()].map(({ due, read_by_nobody: unread }) => [due, unread])).toEqual([[null, true], [null, true]])
+    expect((await refusal(world.anyone.voicebox.followUp({ code: code!, message: 'Does anybody read this?' }))).body.fields).toHaveProperty('message')
+  } finally {
+    await changed(second, { is_active: true })
+  }
+  expect((await thread()).read_by_nobody).toBeUndefined()
+})
+
 test('whoever is named is kept away also where they could not sign in then, or were no admin yet', async () => {
   await changed(admin, { is_active: false })
   const { id } = await say({ category: 'harassment', message: 'Denise kept standing too close to me.' }).finally(() => changed(admin, { is_active: true }))

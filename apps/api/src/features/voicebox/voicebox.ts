@@ -7,7 +7,7 @@ import { inVoiceboxTurn } from './anonymous.ts'
 import { board } from './board.ts'
 import { type Item, engine } from './engine.ts'
 import { followUp } from './follow-up.ts'
-import { ownersOf } from './owners.ts'
+import { ownersOf, readByNobody } from './owners.ts'
 import { submit } from './submit.ts'
 
 const people = recipients(engine)
@@ -17,7 +17,11 @@ export const voicebox: Handlers<typeof contract.voicebox> = {
   ...board,
   followUp,
   submit: (context, sent) => submit(context, sent),
-  mine: (context) => mine(engine, context),
+  async mine(context) {
+    const { data } = await mine(engine, context)
+    const unread = await readByNobody(context, data.map(({ id }) => id))
+    return { data: data.map((item) => (unread.has(item.id) ? { ...item, due: null, read_by_nobody: true } : item)) }
+  },
   list: (context, filter) => list(engine, context, filter),
   get: (context, { id }) => one(engine, context, id),
   async setStatus(context, step) {

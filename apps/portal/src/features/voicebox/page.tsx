@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -69,6 +70,7 @@ export function VoiceboxPage({ role, openDialog }: PageProps) {
                 query={own}
                 titleOf={(item) => item.subject as string}
                 own={() => ({ subject: null })}
+                renderMore={(item) => item.read_by_nobody === true && <Note tone="warning">{t.readByNobody}</Note>}
                 empty={{ icon: IconSpeakerphone, title: t.none, text: t.noneText, action: <Button onClick={() => show('new')}>{t.begin}</Button> }}
               />
               <ThreadByCode />

@@ -86,6 +86,7 @@ export function ThreadByCode() {
       actions={<Status form={voiceboxForm} status={thread.status} />}
       description={<Facts thread={thread} />}
     >
+      {thread.read_by_nobody && <Note tone="warning">{t.readByNobody}</Note>}
       <ol className={classes.thread} aria-label={t.thread}>
         <Entry from="you" at={thread.created_at} message={thread.message} />
         {thread.history.map((entry, index) => <Entry key={index} {...entry} />)}
