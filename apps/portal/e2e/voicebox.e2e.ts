@@ -98,7 +98,7 @@ test('something is said without a name, answered, and gone on with by its code',
   await expect(page.getByRole('list', { name: 'What you wrote' })).toContainText('The last three.')
   await expectNoAxeFindings(page)
   await desk.reload()
-  await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('The last three.')
+  await expect(detail.getByRole('region', { name: 'What happened so far' }).getByRole('listitem').first()).toContainText(/^The person wrote back[^]*The last three\./)
 
   // What came of it stands on everybody's board.
   await detail.getByRole('button', { name: 'Write the outcome' }).click()

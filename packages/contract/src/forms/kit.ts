@@ -40,6 +40,9 @@ interface Deadline<S extends string> {
   says: Words
 }
 
+/** In the history of something, in the place of its status: its own submitter, who has no name, wrote to it. */
+export const wroteBack: Words = { en: 'The person wrote back', es: 'La persona respondió' }
+
 /** What is written to a person who reads it in their language. */
 interface Answer {
   label: Words

@@ -19,6 +19,8 @@ export const submission = z.object({
       at: instant,
       by: z.string().nullable(),
       message: z.string().nullable(),
+      /** What whoever handed it in without a name wrote to it since: the status is only where it stood then. */
+      from: z.literal('writer').optional(),
     }),
   ),
   /** For those who administer it alone. */

@@ -34,6 +34,22 @@ test.each([
   expect((await download('voicebox', language)).startsWith(heads)).toBe(true)
 })
 
+test.each([
+  ['en', 'The person wrote back It happened again'],
+  ['es', 'La persona respondió It happened again'],
+] as const)('what was written back without a name is no step, in whatever status it came: %s', async (language, told) => {
+  const { data: { id, follow_up_code: code } } = await cook.voicebox.submit({ category: 'concern', subject: 'Breaks', message: 'Nobody gets a break on Saturdays.', is_anonymous: true })
+  await admin.voicebox.setStatus({ id, status: 'duplicate' })
+  await admin.voicebox.setStatus({ id, status: 'closed' })
+  await world.anyone.voicebox.followUp({ code: code!, message: 'It happened again' })
+  const row = table(await download('voicebox', language)).find((cells) => cells.at(-1)!.includes('It happened again'))
+  const steps = row!.at(-1)!.split(' | ')
+  expect(steps).toHaveLength(4)
+  expect(steps.at(-1)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d ${told}$`))
+  expect(steps.at(-2)).not.toContain(told)
+  await admin.voicebox.remove({ id })
+})
+
 test('when something was sent and moved is told by the location’s clocks, as spreadsheets read it', async () => {
   await admin.admin.settingsUpdate({ settings: { general: { timezone: 'America/Chicago' } } })
   const { data: { id } } = await cook.availability.submit({ kind: 'days_off', start_date: '2026-12-24', end_date: '2026-12-24', reason: 'A wedding' })

@@ -1,5 +1,5 @@
 import { type Weekday, dayWords, weekdays } from '@portal/contract/forms/availability'
-import type { Field, Words } from '@portal/contract/forms/kit'
+import { type Field, type Words, wroteBack } from '@portal/contract/forms/kit'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Mode, type TenantDb, exactly, olderThan } from '@portal/db/feature'
 import type { RequestInfo } from '../../core/context.ts'
@@ -29,7 +29,7 @@ interface Exporting extends Omit<Acting, 'db'> {
   request: RequestInfo
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
-type Shown = Record<string, unknown> & { reference: string; status: string; created_at: Date; submitted_by: { name: string } | null; assignee: { name: string } | null; history: Array<{ status: string; at: Date | string; by: string | null; message: string | null }> }
+type Shown = Record<string, unknown> & { reference: string; status: string; created_at: Date; submitted_by: { name: string } | null; assignee: { name: string } | null; history: Array<{ status: string; at: Date | string; by: string | null; message: string | null; from?: 'writer' }> }
 
 /** All that a filter finds, as a file that a spreadsheet opens. It leaves a row in the log before its first line. */
 export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, filter: Filter, event: AuditEvent) {
@@ -52,7 +52,7 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
     item.reference, status(item.status), time(item.created_at), item.submitted_by?.name ?? '',
     ...fields.map(([name, field]) => cell(field, written(item, name, field), locale)),
     item.assignee?.name ?? '',
-    item.history.map(({ status: to, at, by, message }) => [time(at), status(to), by, message].filter(Boolean).join(' ')).join(' | '),
+    item.history.map(({ status: to, at, by, message, from }) => [time(at), from ? wroteBack[locale] : status(to), by, message].filter(Boolean).join(' ')).join(' | '),
   ]
   const body = await csvInParts<Row & { exact: string }>(head.map((words) => words[locale]), (last) => transaction('read', async (db) => {
     const asking = { db, user, tenant, profile }

@@ -23,6 +23,8 @@ async function namesIn(db: TenantDb, rows: readonly Row[]): Promise<Names> {
 }
 
 const signed = <T extends { by: string | null }>(entries: readonly T[], names: Names) => entries.map((entry) => ({ ...entry, by: entry.by ? (names.get(entry.by) ?? null) : null }))
+/** What whoever has no name wrote back is theirs, though nobody knows who they are. */
+const steps = (history: Row['history'], names: Names) => signed(history, names).map(({ you, ...step }) => ({ ...step, ...(you ? { from: 'writer' as const } : {}) }))
 
 /** Where it may go from here by who reads it. */
 function movesOf({ form }: Engine<unknown>, { status }: Row, who: 'reviewer' | 'submitter', { aboutThem, decidedByOthers }: Matter): readonly string[] {
@@ -46,7 +48,7 @@ export async function present<Item>(engine: Engine<Item>, asking: Asking, rows: 
       ...fields, ...rest,
       ...(Array.isArray(content.comments) ? { comments: signed(content.comments as Row['notes'], names) } : {}),
       submitted_by: author,
-      history: [began, ...signed(who === 'reviewer' && matter.aboutThem ? history.map((step) => ({ ...step, message: null })) : history, names)],
+      history: [began, ...steps(who === 'reviewer' && matter.aboutThem ? history.map((step) => ({ ...step, message: null })) : history, names)],
       due: deadlinesOf(form, row, asking)[0] ?? null,
       moves: movesOf(engine as Engine<unknown>, row, who, matter),
       ...(who === 'reviewer' && !matter.own ? { notes: signed(notes, names), assignee: assignee_id ? { id: assignee_id, name: nameOf(assignee_first, assignee_last) } : null } : {}),

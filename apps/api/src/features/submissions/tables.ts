@@ -46,7 +46,8 @@ export interface Row {
   content: Record<string, unknown>
   submitted_by: string | null
   assignee_id: string | null
-  history: Array<{ status: string; at: string; by: string | null; message: string | null }>
+  /** `you`: by whoever wrote it without a name, who is nobody’s account. */
+  history: Array<{ status: string; at: string; by: string | null; message: string | null; you?: true }>
   notes: Array<{ id: string; text: string; by: string | null; at: string }>
   written_at: Date | null
   closed_at: Date | null

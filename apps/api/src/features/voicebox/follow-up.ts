@@ -12,7 +12,7 @@ import { readByNobody } from './owners.ts'
 /** By whoever has the code, in one conversation: nobody knows who they are, so nothing else holds them back. */
 const mostByCode = 200
 
-type Said = Row['history'][number] & { you?: true }
+type Said = Row['history'][number]
 
 /** The thread of something without a name, for whoever has its code; with a message it goes on. */
 export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({ db, services, tenant, profile }, { code, message }) => {

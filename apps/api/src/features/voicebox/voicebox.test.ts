@@ -115,6 +115,10 @@ test('the code opens the thread for both sides, however it is typed, and is kept
   world.clock.set('2026-11-22T18:31:44Z')
   const { data: answered } = await world.anyone.voicebox.followUp({ code: code!, message: 'The last three of them.' })
   expect(answered.history.at(-1)).toEqual({ from: 'you', message: 'The last three of them.', at: '2026-11-22T18:00:00.000Z', status: 'acknowledged' })
+  // It is told apart from a step that somebody took, and by no name.
+  expect((await admin.voicebox.get({ id })).data.history.map(({ by, from, message }) => [by, from, message])).toEqual([
+    [null, undefined, null], ['Denise Calloway', undefined, 'Which Saturday was it?'], [null, 'writer', 'The last three of them.'],
+  ])
   expect((await admin.voicebox.get({ id })).data.history.at(-1)).toMatchObject({ by: null, message: 'The last three of them.', at: '2026-11-22T18:00:00.000Z' })
   await admin.notifications.markAllRead()
   await hourPasses()

@@ -1,3 +1,4 @@
+import { wroteBack } from '@portal/contract/forms/kit'
 import type { Field, Form } from '@portal/contract/forms/kit'
 import type { DataOf } from '../../api/types.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -27,9 +28,12 @@ export function useFormWords(form: Form) {
   const language = useLanguage() === 'es' ? 'es' : 'en'
   const optionOf = ({ options }: Field, key: string) => options?.[key]?.[language] ?? key
   const fieldOf = (name: string) => form.fields[name]!
+  const statusWord = (status: string) => form.statuses[status]?.label[language] ?? status
   return {
     language,
-    status: (status: string) => form.statuses[status]?.label[language] ?? status,
+    status: statusWord,
+    /** What happened: where it came to, or that whoever wrote it without a name wrote to it. */
+    step: ({ status, from }: Submission['history'][number]) => (from ? wroteBack[language] : statusWord(status)),
     tone: (status: string) => form.statuses[status]?.tone ?? 'neutral',
     label: (name: string) => fieldOf(name).label[language],
     ask: (name: string) => (fieldOf(name).ask ?? fieldOf(name).label)[language],

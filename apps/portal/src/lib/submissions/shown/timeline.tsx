@@ -16,11 +16,11 @@ export function Timeline({ form, history }: { form: Form; history: Submission['h
   const dates = useDates()
   return (
     <ol className={classes.timeline} aria-label={t.history}>
-      {history.toReversed().map(({ status, at, by, message }, index) => (
-        <li key={`${at}${index}`} data-tone={words.tone(status)}>
-          <span className={classes.step}>{words.status(status)}</span>
-          <Facts of={[...(by ? [personName(by)] : []), dates.shortTime(at)]} />
-          {message && <Prose text={message} className={classes.message} />}
+      {history.toReversed().map((step, index) => (
+        <li key={`${step.at}${index}`} data-tone={words.tone(step.status)}>
+          <span className={classes.step}>{words.step(step)}</span>
+          <Facts of={[...(step.by ? [personName(step.by)] : []), dates.shortTime(step.at)]} />
+          {step.message && <Prose text={step.message} className={classes.message} />}
         </li>
       ))}
     </ol>
