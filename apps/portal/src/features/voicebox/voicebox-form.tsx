@@ -72,14 +72,11 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
   const { values, errors, set } = form
   const secret = values.is_anonymous
   return (
-    <SubmissionFrame of={form} submit={secret ? t.sendSecretly : t.send} hint={secret && form.dirty ? t.notKept : undefined}>
+    <SubmissionFrame of={form} submit={secret ? t.sendSecretly : t.send} hint={secret && form.dirty ? (form.leftThere ? t.leftThere : t.notKept) : undefined}>
       <OneOf
         label={t.whose}
         value={secret ? 'without' : 'with'}
-        onChange={(key) => {
-          set('is_anonymous', key === 'without')
-          if (key === 'without') form.withdraw()
-        }}
+        onChange={(key) => set('is_anonymous', key === 'without')}
         options={[{ key: 'with', label: t.withName, text: t.withNameText }, { key: 'without', label: t.withoutName, text: t.withoutNameText }]}
       />
       {secret && <Honest />}

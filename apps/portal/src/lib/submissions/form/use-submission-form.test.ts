@@ -14,9 +14,11 @@ vi.mock('../../forms/use-draft.ts', () => ({
     return { values: page.typed, restored: false, done: () => {}, discard: () => void (page.typed = start), setValues: (next: unknown) => void (page.typed = typeof next === 'function' ? next(page.typed) : next) }
   },
 }))
+const server = vi.hoisted(() => ({ withdraw: vi.fn<() => Promise<void>>(), reached: true, back: () => {} }))
 vi.mock('./use-server-draft.ts', () => ({
-  useServerDraft: () => ({ taken: () => {}, saveNow: async () => true, end: async () => undefined, begin: () => {}, forget: async () => {}, withdraw: async () => {}, offer: () => {}, theirs: null }),
+  useServerDraft: () => ({ taken: () => {}, saveNow: async () => true, end: async () => undefined, begin: () => {}, forget: async () => {}, withdraw: server.withdraw, offer: () => {}, theirs: null }),
 }))
+vi.mock('../../../api/network.ts', () => ({ network: { isReached: () => server.reached, subscribe: (listener: () => void) => void (server.back = listener) } }))
 vi.mock('../../../api/use-call.ts', () => ({ useCall: (name: string) => ({ data: name === 'drafts.get' && page.wanted ? page.draft : undefined, isFetching: false, error: null }) }))
 vi.mock('../../use-query-filters.ts', () => ({ useQueryFilters: () => [new URLSearchParams(page.wanted ? { draft: page.wanted } : {}), () => void (page.wanted = null)] }))
 vi.mock('../drafts-left.ts', () => ({ useDraftsLeft: () => [] }))
@@ -27,6 +29,7 @@ let files: ReturnType<typeof createFormFiles>
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
 const drawn = () => draw(() => useSubmissionForm({
   form: { noun: 'eoi', draft: 'eoi' } as never, blank: { text: '' }, titleOf: ({ text }) => text, check: () => ({}), send, onSent: () => {}, onNextText: files.clear,
+  keeps: ({ text }) => !text.startsWith('Secretly'),
 }))
 const typedNow = () => (page.typed as Typed).values.text
 /** Until all has run that waits for nothing. */
@@ -42,6 +45,8 @@ beforeEach(() => {
   Object.assign(page, { typed: { values: { text: 'Mine' }, place: { id: 'a', version: 1 } }, draft: undefined, wanted: null })
   files = createFormFiles()
   files.change([letter])
+  server.withdraw.mockReset().mockResolvedValue()
+  Object.assign(server, { reached: true, back: () => {} })
 })
 
 test('files go with the text that they were chosen for, when it is given up or another draft is opened', async () => {
@@ -67,4 +72,25 @@ test('they are gone with what was sent, and stay where it was refused', async ()
   drawn().submit()
   await settled()
   expect([typedNow(), files.read()]).toEqual(['', []])
+})
+
+test('what the server keeps of a text that is to be kept here alone goes: at once, when the page is loaded anew and each time the server is reached again', () => {
+  const place = { id: 'a', version: 1 }
+  const withdrawn = () => server.withdraw.mock.calls.length
+  expect([drawn().leftThere, withdrawn()]).toEqual([false, 0])
+  page.typed = { values: { text: 'Secretly' }, place }
+  expect([drawn().leftThere, withdrawn()]).toEqual([true, 1])
+  drawn()
+  expect(withdrawn()).toBe(1)
+  server.reached = false
+  server.back()
+  expect(withdrawn()).toBe(1)
+  server.reached = true
+  server.back()
+  expect(withdrawn()).toBe(2)
+  forget()
+  drawn()
+  expect(withdrawn()).toBe(3)
+  page.typed = { values: { text: 'Secretly' } }
+  expect(drawn().leftThere).toBe(false)
 })

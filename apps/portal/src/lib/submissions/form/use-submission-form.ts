@@ -1,5 +1,6 @@
 import type { Form } from '@portal/contract/forms/kit'
 import { useEffect, useRef, useState } from 'react'
+import { network } from '../../../api/network.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { attemptFor, longNonce } from '../../forms/attempt.ts'
@@ -59,7 +60,9 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const nextText = () => setText((now) => now + 1)
   const onPlace = (at: Place | undefined) => local.setValues(({ place: _, ...typed }) => ({ ...typed, ...(at ? { place: at } : {}) }))
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
-  const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && keeps(values) && !sending, place, onPlace })
+  const isApart = !keeps(values)
+  const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && !isApart && !sending, place, onPlace })
+  useKeptHereAlone(isApart, server.withdraw)
 
   const valuesIn = (draft: Draft): V => ({ ...blank, ...(draft.payload as Partial<V>) })
   const take = (draft: Draft) => {
@@ -71,7 +74,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
   /** Nothing that was typed here is lost by it: where it can not be saved, it stays, and that is said. */
   const open = async (draft: Draft) => {
-    const way = openingOf({ typed: dirty ? values : null, place, keeps: keeps(values), draft: { ...draft, values: valuesIn(draft) } })
+    const way = openingOf({ typed: dirty ? values : null, place, keeps: !isApart, draft: { ...draft, values: valuesIn(draft) } })
     if (way === 'both') server.offer(draft)
     else if (way === 'take' || (way === 'save' && (await server.saveNow()))) take(draft)
     else if (way !== 'stay') setUnopened({ id: draft.id, why: way })
@@ -117,14 +120,14 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     /** Another number with every text that is begun or opened: what a field remembers beside its value is of one text. */
     text,
     keptAt: server.savedAt,
+    /** The server has a draft of it, though it is to have none. */
+    leftThere: isApart && place !== undefined,
     theirs: server.theirs,
     set: <K extends keyof V & string>(field: K, value: V[K]) => {
       setErrors((before) => (before[field] ? { ...before, [field]: null } : before))
       setUnopened(null)
       local.setValues(({ values: typed, ...rest }) => ({ ...rest, values: { ...typed, [field]: value } }))
     },
-    /** What the server keeps of it goes at once; what could not, with what is handed in. */
-    withdraw: () => void server.withdraw(),
     submit: () => void submit(),
     discard: () => {
       void server.forget()
@@ -140,6 +143,19 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
 }
 export type SubmissionForm<V extends object> = ReturnType<typeof useSubmissionForm<V>>
+
+/** What the server keeps of a text that is to be kept here alone goes: at once, and what can't, as soon as the server is reached or with what is handed in. */
+function useKeptHereAlone(isApart: boolean, withdraw: () => Promise<void>) {
+  const latest = useRef(withdraw)
+  useEffect(() => {
+    latest.current = withdraw
+  })
+  useEffect(() => {
+    if (!isApart) return
+    void latest.current()
+    return network.subscribe(() => network.isReached() && void latest.current())
+  }, [isApart])
+}
 
 /** What was begun on another device: the one that the address names opens by itself, the others are offered. */
 function useBegun(form: Form, offered: boolean, open: (draft: Draft) => Promise<void>) {
