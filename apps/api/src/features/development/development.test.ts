@@ -1,7 +1,9 @@
+import { now } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { say } from './progress.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -115,6 +117,29 @@ test('progress that waited for a network keeps its time, within what can be true
   expect(await say(30, ago(1))).toEqual([20, written])
   const [progress, at] = await say(40, ago(-60))
   expect([progress, Date.parse(String(at)) >= Date.parse(written), Date.parse(String(at)) <= Date.now()]).toEqual([40, true, true])
+})
+
+test.each([
+  ['who has said nothing yet', []], ['who has said something', [40]],
+] as const)('a sign-off stands, though its person says how far they are at the same moment: one %s', async (_, before) => {
+  const { data: { id } } = await manager.development.create({ ...course, type: 'certification' })
+  for (const progress of before) await team.development.setProgress({ id, progress })
+  const [signed, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const signing = world.within(world.tenant, async (db) => {
+    await say(db, { itemId: id, accountId: team.id, value: 100, by: manager.id, at: now() })
+    signed.resolve()
+    await sent.promise
+  })
+  await signed.promise
+  const own = team.development.setProgress({ id, progress: 70 })
+  // Until it waits for the sign-off, which it could not see.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  sent.resolve()
+  await signing
+  expect((await own).data).toMatchObject({ progress: 100, completed: true })
+  expect(await progressOf(team, id)).toEqual([100, true])
+  // It is where they are once the sign-off is taken back.
+  expect((await manager.development.setProgress({ id, progress: 0, userId: team.id })).data.progress).toBe(70)
 })
 
 test('a sign-off that waited for a network counts, though its person said less of themselves meanwhile; no other word does', async () => {

@@ -41,11 +41,13 @@ async function list(db: TenantDb, user: User, { category, q }: ContentFilter) {
   return { data: found.map(present) }
 }
 
+const needsManager = (user: User, { type }: Pick<Row, 'type'>) => user.role === 'team' && type === 'certification'
+
 /** Own progress is one's own word; somebody else's, and a finished certification, is a manager's. */
 function mustBeAllowed(user: User, item: Row, accountId: string, progress: number) {
   if (user.role !== 'team') return
   if (accountId !== user.id) throw new AppError('access.denied', { params: { to: 'progress_of_others' } })
-  if (item.type !== 'certification') return
+  if (!needsManager(user, item)) return
   if (item.progress === 100) throw new AppError('development.certified')
   if (progress === 100) throw new AppError('development.needs_manager')
 }
@@ -107,7 +109,7 @@ export const development: Handlers<typeof contract.development> = {
       const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
       if (!person) throw unknownReference('userId')
     }
-    const stands = await say(db, { itemId: id, accountId, value: progress, by: user.id, at })
+    const stands = await say(db, { itemId: id, accountId, value: progress, by: user.id, at, undoes: !needsManager(user, item) })
     return { data: present({ ...item, progress: stands }) }
   },
 

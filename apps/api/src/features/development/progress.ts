@@ -72,6 +72,8 @@ interface Said {
   by: string
   /** As `whenWritten` says. */
   at: ReturnType<typeof whenWritten>
+  /** Whether it may undo a completion. One that came since it was looked at stands, where it may not. */
+  undoes?: boolean
 }
 
 /**
@@ -80,7 +82,7 @@ interface Said {
  * and takes back leaves its person where they were, however often it is taken back; what somebody else said short of that goes back
  * to nothing, as `before` says then.
  */
-export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said): Promise<number> {
+export async function say(db: TenantDb, { itemId, accountId, value, by, at, undoes = true }: Said): Promise<number> {
   const isLate = typeof at === 'string'
   const isJudged = by !== accountId
   const [isSignedOff, isTakenBack] = [isJudged && value === 100, isJudged && value === 0]
@@ -107,10 +109,11 @@ export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Sa
             eb('development_progress.set_by', '=', accountId),
             eb.or([eb('development_progress.judged_at', 'is', null), eb('development_progress.judged_at', '<=', eb.ref('excluded.judged_at'))]),
           ])] : []),
-        ]) : eb.lit(true))))
+        ]) : eb.lit(true)))
+        .where((eb) => (undoes ? eb.lit(true) : eb('development_progress.progress', '<', 100))))
     .returning('progress')
     .executeTakeFirst()
-  // Where a sign-off stands over their late word, its taking back leaves them there; nothing says when they said what they are left at now, so the more counts.
+  // Where a sign-off stands over their word, its taking back leaves them there; nothing says when they said what they are left at now, so the more counts.
   if (!said && !isJudged) {
     await db.updateTable('development_progress').set((eb) => ({ before: eb.fn<number>('greatest', [eb.fn.coalesce('before', eb.lit(0)), eb.val(Math.min(value, 99))]) }))
       .where('item_id', '=', itemId).where('account_id', '=', accountId).where('progress', '=', 100).where('set_by', '!=', accountId).execute()
