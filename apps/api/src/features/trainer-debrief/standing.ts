@@ -1,10 +1,8 @@
 import type { Profile } from '../../core/locations.ts'
-import { localDay } from '../../outside/clock.ts'
+import { daysFrom, endOfDay, localDay } from '../../outside/clock.ts'
 
 export type Stations = Profile['settings']['training']['stations']
 type Station = Stations[number]
-
-const dayMs = 86_400_000
 
 /** A station by its key; whoever wrote its name meant it too. */
 export const keyOf = (stations: Stations, written: string) =>
@@ -28,12 +26,15 @@ export interface Moment {
   timezone: string
 }
 
+/** The last instant of the day that is so many later, by the location's clocks: days are of 23 or 25 hours, too. */
+const lastOf = (from: Date, days: number, timezone: string) => new Date(endOfDay(daysFrom(localDay(from, timezone), days), timezone).getTime() - 1)
+
 /** How far somebody is at a station: the one rule of what a sign-off is worth, and until when. On its last day it still holds. */
 export function standingAt(station: Station | undefined, written: Written | undefined, { now, timezone }: Moment) {
   const signed = written?.signed_off_at ?? null
-  const until = signed && station?.validDays ? new Date(signed.getTime() + station.validDays * dayMs) : null
+  const until = signed && station?.validDays ? lastOf(signed, station.validDays, timezone) : null
   const learning = written?.debriefs ? ('learning' as const) : ('none' as const)
-  const isOver = until !== null && localDay(until, timezone) < localDay(now, timezone)
+  const isOver = until !== null && until < now
   const state = signed ? (isOver ? ('expired' as const) : ('valid' as const)) : learning
   return { state, debriefs: written?.debriefs ?? 0, signed_off_at: signed, valid_until: until }
 }
