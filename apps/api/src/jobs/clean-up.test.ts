@@ -92,6 +92,31 @@ test('what went at the first try of a night is told with what a later one makes 
   expect((await told())[0]).toEqual(['system', { shiftNotes: 1 }])
 })
 
+test.each([
+  ['eoi_submissions', 'declined'], ['availability_submissions', 'declined'], ['debrief_submissions', 'closed'], ['voicebox_submissions', 'closed'],
+] as const)('what somebody writes to in the moment in which its time is up stays: %s', async (table, status) => {
+  const one = table as 'eoi_submissions'
+  const { id } = await world.within(world.tenant, (db) => db.insertInto(one)
+    .values({ reference: 'X-2020-0001', status: status as never, content: '{}' as never, words: '', submitted_by: cook.id, updated_at: old }).returning('id').executeTakeFirstOrThrow())
+  const there = () => world.within(world.tenant, (db) => db.selectFrom(one).select('id').where('id', '=', id).execute())
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = world.within(world.tenant, async (db) => {
+    await db.updateTable(one).set({ updated_at: new Date() }).where('id', '=', id).execute()
+    begun.resolve()
+    await done.promise
+  })
+  await begun.promise
+  const cleaning = night()
+  await Promise.race([cleaning, new Promise((resolve) => setTimeout(resolve, 3000))])
+  done.resolve()
+  await writing
+  expect(await cleaning).toEqual([false])
+  expect(await there()).toEqual([{ id }])
+  await world.within(world.tenant, (db) => db.updateTable(one).set({ updated_at: old }).where('id', '=', id).execute())
+  await night()
+  expect(await there()).toEqual([])
+})
+
 test('how many have agreed to the policy that stands now is said, of those who can sign in', async () => {
   const agreed = async () => (await admin.admin.privacy()).data.policy
   expect(await agreed()).toBeNull()

@@ -44,7 +44,8 @@ interface Expiring {
 /** What is closed and has not moved for as long as the settings keep it. What waits for somebody's word is never forgotten. */
 export async function expired<Item>(engine: Engine<Item>, db: TenantDb, { privacy }: TenantSettings, { before, over }: Expiring = {}): Promise<number> {
   const closed = closedIn(engine, db, privacy.retention.submissionDays)
-  const old = await (over?.(closed) ?? closed).limit(5000).execute()
+  // Held until they go. What somebody else holds is left: they write to it in this moment.
+  const old = await (over?.(closed) ?? closed).limit(5000).forUpdate('thing').skipLocked().execute()
   if (!old.length) return 0
   const ids = old.map(({ id }) => id)
   await before?.(ids)

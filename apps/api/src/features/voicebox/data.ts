@@ -8,6 +8,7 @@ import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, ofMine, takenCareOf } from '../submissions/public.ts'
 import { daysFrom, startOfDay } from '../../outside/clock.ts'
+import { inVoiceboxTurn } from './anonymous.ts'
 import { forgetHelped, forgetHelpedBy, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
 import { unanswered } from './unanswered.ts'
@@ -52,7 +53,14 @@ export const voiceboxData = {
   },
   now: waiting,
   examples: { voicebox_submissions: plainExamples('voicebox_submissions', (db) => forgetHelpedBy(db, 'is_example', true)) },
-  expire: { of: ['voicebox'], run: async (db, _tenant, settings) => ({ voicebox: await expired(engine, db, settings, { before: (ids) => forgetHelped(db, ids) }) }) },
+  expire: {
+    of: ['voicebox'],
+    async run(db, _tenant, settings) {
+      // Whoever writes back by a code has found it before they write.
+      await inVoiceboxTurn(db)
+      return { voicebox: await expired(engine, db, settings, { before: (ids) => forgetHelped(db, ids) }) }
+    },
+  },
   backup: { voicebox_submissions: 'kept', voicebox_helped: 'kept' },
   clone: { voicebox_submissions: { leftOut: 'what its people handed in' }, voicebox_helped: { leftOut: 'whom it helped' } },
 } satisfies NounData
