@@ -19,7 +19,7 @@ async function joined() {
   const email = `${randomUUID()}@test.example`
   await world.anyone.auth.signup({ email, password, firstName: 'Rafael', lastName: 'Ibarra' })
   await world.work()
-  const { data: [{ id }] } = await admin.userAccounts.list({ q: email }) as { data: [{ id: string }] }
+  const { id } = (await admin.userAccounts.list({ q: email })).data[0]!
   await admin.userAccounts.approve({ id })
   await world.anyone.auth.verifyEmail({ token: await mailedToken(world, email, 'verify') })
   return { ...(await signIn(world, email, password)), id }
