@@ -153,7 +153,7 @@ test('a night of which the old ones can’t be removed is tried again without an
   expect(await made()).not.toEqual(first)
 })
 
-test('of a location that is suspended those go that have had their time, and the last one stays', async () => {
+test.each(['suspended', 'deletion_pending'] as const)('of a location that is %s those go that have had their time, and the last one stays', async (state) => {
   const { services } = world
   const tenant = await world.location()
   const { db } = services.platform
@@ -162,7 +162,7 @@ test('of a location that is suspended those go that have had their time, and the
   ids.push((await beginBackup(db, tenant.id, 'manual', 'Test')).row.id)
   await makeBackup(services, ids[1]!)
   for (const [index, id] of ids.entries()) await db.updateTable('backups').set({ created_at: new Date(Date.now() - (402 - index) * 24 * 3600_000) }).where('id', '=', id).execute()
-  await db.updateTable('locations').set({ state: 'suspended' }).where('id', '=', tenant.id).execute()
+  await db.updateTable('locations').set({ state }).where('id', '=', tenant.id).execute()
   await services.locations.refresh(tenant.id)
   await suspendedBackups.task.run({ services: { ...services, locations: { ...services.locations, all: () => services.locations.all().filter(({ id }) => id === tenant.id) } } } as never)
   expect([await findBackup(db, ids[0]!), (await findBackup(db, ids[1]!))?.state]).toEqual([undefined, 'succeeded'])

@@ -8,7 +8,7 @@ import { forEachOne } from '../platform/each.ts'
 import { openPreview } from '../platform/previews/open.ts'
 import { AppError } from '../core/errors.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
-import { GiveUp, TryLater, defineTask } from './task.ts'
+import { GiveUp, TryLater, defineTask, isPaused } from './task.ts'
 
 const isOver = (error: unknown) => error instanceof AppError && ['backups.cancelled', 'backups.not_found'].includes(error.code)
 
@@ -70,10 +70,9 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 12, 
   })
 })
 
-/** A location that is suspended makes none at night; those that it has go in their time all the same. */
+/** A location that is suspended, or is to be deleted, makes none at night; those that it has go in their time all the same. */
 export const suspendedBackups = definePlatformDaily('backups-of-suspended', { at: '03:00' }, async ({ services }) => {
-  const suspended = services.locations.all().filter(({ state }) => state === 'suspended')
-  await forEachOne(services, 'remove old backups', suspended, ({ id, timezone }) => removeOldBackups(services, id, timezone))
+  await forEachOne(services, 'remove old backups', services.locations.all().filter(isPaused), ({ id, timezone }) => removeOldBackups(services, id, timezone))
 })
 
 /** A backup that is looked into. Somebody waits for it; why it could not be stands in the list of backups, and trying again is theirs. */
