@@ -1,27 +1,20 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, enqueue, inTurn, textIn } from '@portal/db/feature'
+import { enqueue } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
+import { isBackupLogged } from '../../shared/backup-log.ts'
 import { backupPreviews } from './backup-previews.ts'
 import { backupThings } from './backup-things.ts'
 
 type Calls = Handlers<typeof contract.admin>
-
-/** Whether the log tells of it: whoever began it, and others who asked for one meanwhile, are one line. */
-async function isLogged(db: TenantDb, id: string): Promise<boolean> {
-  await db.selectNoFrom(inTurn(`backup ${id}`).as('turn')).execute()
-  const row = await db.selectFrom('audit_log').select('id').where('event', 'in', ['backup.made', 'platform.backup.made'])
-    .where((w) => w.or([w('target_id', '=', id), w(textIn('after', 'backup'), '=', id)])).limit(1).executeTakeFirst()
-  return row !== undefined
-}
 
 export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsThingsRestoreMany' | 'backupsPreview' | 'backupsPreviewEnd'> = {
   async backup({ db, tenant, user, request, services }) {
     const { id, state } = await services.backups.begin(tenant.id, user.name)
     // Its row is the platform's, and stays where this transaction fails after it: whoever asks again sees to its job, and to its line in the log.
     await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
-    if (!(await isLogged(db, id))) await audit(db, { event: 'backup.made', actor: user, target: { kind: 'backup', id }, requestId: request.id })
+    if (!(await isBackupLogged(db, id))) await audit(db, { event: 'backup.made', actor: user, target: { kind: 'backup', id }, requestId: request.id })
     return { data: { id, state } }
   },
 

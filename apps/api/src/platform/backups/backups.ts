@@ -2,6 +2,7 @@ import type { platformContract } from '@portal/contract'
 import { enqueuePlatform, locationIdOf, wireLocationId } from '@portal/db'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { problem } from '@portal/contract/errors/problem'
+import { isBackupLogged } from '../../shared/backup-log.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { findLocation, holdLocation, presentLocation, wrongState } from '../locations/find.ts'
 import { record, recordInBoth } from '../record.ts'
@@ -21,9 +22,10 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
   async create({ db, tenantOf, operator, request }, { id }) {
     const row = await findLocation(db, id)
     if (!row.schema_version || row.state === 'deleted') throw new AppError('backups.location_gone')
-    const { row: backup, fresh } = await beginBackup(db, row.id, 'manual', operator.name)
+    const { row: backup } = await beginBackup(db, row.id, 'manual', operator.name)
     await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
-    if (fresh) await recordInBoth(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
+    // One that is there already may be from somebody whose own line was rolled back after it.
+    if (!(await isBackupLogged(tenantOf(row.id), backup.id))) await recordInBoth(db, tenantOf, row.id, { event: 'backup.made', by: operator, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id })
     return { data: presentToConsole(backup) }
   },
 

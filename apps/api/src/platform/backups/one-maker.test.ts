@@ -89,6 +89,19 @@ describe('a backup that somebody asks for', () => {
     expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'platform.backup.made', after: { backup: begun.data.id } }])
   })
 
+  test('at the console is written down in both logs, once, also where whoever began it left no line', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const owner = await openConsole(world).operator('owner')
+    const { id } = await world.services.backups.begin(tenant.id, 'Test')
+    const asked = await Promise.all([1, 2].map(() => owner.backups.create({ id: wireLocationId(tenant.id) })))
+    expect(asked.map(({ data }) => data.id)).toEqual([id, id])
+    const { data } = await admin.admin.logs({})
+    expect(data.filter(({ event }) => event.endsWith('backup.made'))).toMatchObject([{ event: 'platform.backup.made', after: { backup: id } }])
+    const noted = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_id']).where('location_id', '=', tenant.id).execute()
+    expect(noted).toEqual([{ event: 'backup.made', operator_id: owner.id }])
+  })
+
   test('while another one is read already is one of their own, which has what they have just written', async () => {
     const tenant = await world.location()
     const admin = await world.person(tenant, 'admin')
