@@ -21,6 +21,7 @@ import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
 import type { Requests } from './request.ts'
 import { routeCalls } from './routes.ts'
 import { targetOf } from './target.ts'
+import { untilSent } from './until-sent.ts'
 
 type AnyHandler = (context: never, input: never) => Promise<unknown>
 type AnyHandlers = Record<string, Record<string, AnyHandler>>
@@ -70,7 +71,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
         inTurn: (work) => budgets.inTurn(asker, work),
         spend: (files) => (spent ??= budgets.spend(asker, endpoint, files)),
       }
-      return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all) : write(all, goesOn)))
+      return await budgets.within(asker, endpoint, (goesOn) => (endpoint.method === 'GET' ? read(all, goesOn) : write(all, goesOn)))
     } catch (error) {
       return refuse(error, request.id, services, reply)
     }
@@ -92,7 +93,7 @@ async function writeAuditRow<P extends Caller, M extends Tables>({ row, noun, vi
 }
 
 /** `GET`: session, right and handler in one read-only transaction; again and again where it is read as events. */
-async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
+async function read<P extends Caller, M extends Tables>(call: Call<P, M>, goesOn: GoesOn): Promise<Response> {
   const { c, endpoint, reply, visit, services, request, after } = call
   let person: P | undefined
   const once = async () => {
@@ -121,7 +122,12 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
     return eventStream(await next(), next, (error) => refusalOf(error, request.id, services), request.id)
   }
   const value = await look()
-  if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
+  if (isBinary(endpoint.reply)) {
+    const file = value as FileReply
+    // Whoever reads slowly holds what it comes from as long as that takes.
+    if (file.body instanceof ReadableStream) void goesOn(untilSent(c))
+    return fileResponse(file, reply.headers)
+  }
   return readResponse(c, bodyIn(call, person, value), reply.headers, person && visit.levelOf(person))
 }
 

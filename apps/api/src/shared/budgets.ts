@@ -35,7 +35,7 @@ const gigabyte = 1024 ** 3
 export const atOnce = {
   /** A page asks some fifteen things; 300 sign-ins of a shift come from one address. */
   calls: { person: 40, network: 320, location: 400, again: 2 },
-  /** Stored files that are opened: a page of faces or photos asks for all of them at once. */
+  /** Stored files that are opened, each until all of it has gone out: a page of faces or photos asks for all of them at once. */
   opened: { person: 150, network: 320, location: 1_200, again: 2 },
   /**
    * Calls that bring files, read to their end and judged before they are answered: disk, and turns of the sandbox. Of an

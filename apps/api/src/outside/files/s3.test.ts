@@ -2,15 +2,16 @@ import { type ServerResponse, createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as passed } from 'node:timers/promises'
 import { type FauxqsServer, startFauxqs } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asRefusal } from '../../core/errors.ts'
+import { atOnce } from '../../shared/budgets.ts'
 import { behavesAsFiles } from '../../testing/files-suite.ts'
 import { signatureOf } from '../../testing/signed-address.ts'
 import { type Files, FilesUnavailable } from './index.ts'
-import { openBucket } from './s3.ts'
+import { openBucket, socketsAtOnce } from './s3.ts'
 
 const keys = { S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'test-key', S3_SECRET_ACCESS_KEY: 'test-secret' }
 let server: FauxqsServer
@@ -163,4 +164,19 @@ describe('a bucket that takes the connection', () => {
     expect((await buffer(next.body)).length).toBe(2 * megabyte.length)
     for (const file of slow) file!.body.destroy()
   })
+
+  test('has room for others beside all the files that a location may have open and does not read', async () => {
+    const store = await bucketThat((response) => {
+      response.writeHead(200, { 'Content-Length': 2 }).write('a')
+      if (response.req.url?.includes('/next')) response.end('b')
+    }, 30_000)
+    const unread: Readable[] = []
+    while (unread.length < atOnce.opened.location) {
+      const some = await Promise.all(Array.from({ length: 100 }, (_, n) => store.get(`slow-${unread.length + n}`)))
+      unread.push(...some.map((file) => file!.body))
+    }
+    expect(await text((await store.get('next'))!.body)).toBe('ab')
+    expect(socketsAtOnce).toBeGreaterThan(3 * atOnce.opened.location)
+    for (const body of unread) body.destroy()
+  }, 60_000)
 })

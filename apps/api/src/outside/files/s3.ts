@@ -45,11 +45,16 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
 /** A bucket that says nothing for so long is not there for us now. */
 const usuallySilentMs = 30_000
 
+/**
+ * Whoever reads slowly holds one as long as that takes: fifty, as usual, are a few busy places on a weak line. A location may have
+ * 1,200 files open, and when three read nothing of all of theirs there are some left for the others.
+ */
+export const socketsAtOnce = 4_000
+
 /** Files in an S3 bucket. */
 export function openBucket(settings: BucketSettings, silentMs = usuallySilentMs): Files {
   const Bucket = settings.S3_BUCKET
-  // Whoever reads slowly holds one as long as that takes: fifty, as usual, are a few busy places on a weak line.
-  const agent = { keepAlive: true, maxSockets: 400 }
+  const agent = { keepAlive: true, maxSockets: socketsAtOnce }
   const open = (requestHandler: object) => new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT } : {}),
