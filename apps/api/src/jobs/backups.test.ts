@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { enqueue } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../core/errors.ts'
@@ -69,6 +70,23 @@ test('a night on a disk with little room writes nothing to it, and has its backu
   expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'failed', error: 'backups.disk_full' }])
   await world.work(new Date(Date.now() + 20 * 60_000))
   expect(await backupsOf(services.platform.db, tenant.id)).toMatchObject([{ state: 'succeeded', error: null }])
+})
+
+test('a night needs room for what is new beside the reserve, and none for what earlier ones have', async () => {
+  const tenant = await world.location()
+  const { services } = world
+  const { files } = services
+  const size = 20_000_000
+  await files.put(`${tenant.id}/media/one/original`, randomBytes(size), { type: 'image/png' })
+  const written: string[] = []
+  const local = { ...files.local!, make: (...given: Parameters<NonNullable<typeof files.local>['make']>) => (written.push(given[0]), files.local!.make(...given)) }
+  const put = (...given: Parameters<typeof files.put>) => (written.push(given[0]), files.put(...given))
+  const backup = async (room: number) => makeBackup({ ...services, files: { ...files, local, put, room: async () => room } }, (await beginBackup(services.platform.db, tenant.id, 'manual', 'Test')).row.id)
+  await expect(backup(reserve + size)).rejects.toMatchObject({ code: 'backups.disk_full' })
+  expect(written).toEqual([])
+  await backup(reserve + 2 * size)
+  await backup(reserve + size)
+  expect(written.filter((key) => key.includes('/parts/'))).toHaveLength(1)
 })
 
 test('a night that fails for another reason is tried four times in a row, and its backup says the reason', async () => {

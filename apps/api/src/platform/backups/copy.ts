@@ -4,7 +4,8 @@ import type { Services } from '../../core/services.ts'
 import { type KeptWriter, fileName } from '../../outside/archive/kept.ts'
 import type { Manifest, ManifestTable } from '../../outside/archive/manifest.ts'
 import { addRows, addText } from '../../outside/archive/write.ts'
-import type { StoredFile, Taken, openTaking } from './parts.ts'
+import { inBatches } from './known-files.ts'
+import type { Taken, openTaking } from './parts.ts'
 
 interface Copying {
   services: Services
@@ -39,19 +40,7 @@ async function copyTable({ dump, writer, moved }: Pick<Copying, 'dump' | 'writer
   return { name: table.name, columns: table.columns, ...(await addRows(writer, table.name, counted(dump.rowsOf(table, only), moved))) }
 }
 
-/** As many files as are looked up at once. */
-const atOnce = 200
 const linesOfList = 50_000
-
-async function* inBatches(files: AsyncIterable<StoredFile>): AsyncGenerator<StoredFile[]> {
-  let batch: StoredFile[] = []
-  for await (const file of files) {
-    if (batch.push(file) < atOnce) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length) yield batch
-}
 
 /** In the place of every stored file of the location its part, then the list of them with their hashes. */
 export async function copyFiles({ services: { files }, dump, writer, taking }: Copying): Promise<Manifest['files']> {
@@ -88,8 +77,10 @@ export async function copyFiles({ services: { files }, dump, writer, taking }: C
       before.catch(() => {})
     }
     await refer(await before)
-  } finally {
+  } catch (error) {
     await before.catch(() => {})
+    await taking.giveUp().catch(() => {})
+    throw error
   }
   flush()
   const parts = []

@@ -18,7 +18,7 @@ import { type Source, runRestore } from './restore.ts'
 import { tidyBackups } from './resume.ts'
 import { findRestore } from './restore-rows.ts'
 import { reserve } from './room.ts'
-import { beginBackup, findBackup } from './rows.ts'
+import { backupsOf, beginBackup, findBackup } from './rows.ts'
 import { backupIdentities, keptKey, openBackup } from './store.ts'
 
 type Services = World['services']
@@ -124,6 +124,22 @@ test('a disk without room for it is asked before anything is written, also of wh
   const full = { ...world.services, files: { ...files, local: undefined, room: async () => reserve, put: async (key: string) => (written.push(key), Promise.reject(new Error('too late'))) } }
   expect(await refused(() => from(archive), full)).toBe('backups.disk_full')
   expect(written).toEqual([])
+})
+
+test('a disk without room for what is there now beside what comes is asked before either is written', async () => {
+  const tenant = await world.location()
+  const { files, platform } = world.services
+  const size = 20_000_000
+  await files.put(`${tenant.id}/media/now/original`, randomBytes(size), { type: 'image/png' })
+  const row = await platform.transaction((db) => beginRestore(world.services, db, {
+    backupId: null, slug: tenant.slug!, name: 'Copy', timezone: 'UTC', by: { id: null, name: 'Faults' }, into: { id: tenant.id, slug: tenant.slug!, name: tenant.name },
+  }))
+  const written: string[] = []
+  const local = { ...files.local!, make: async (key: string) => (written.push(key), Promise.reject(new Error('too late'))) }
+  const full = { ...world.services, files: { ...files, local, room: async () => reserve + size, put: async (key: string) => (written.push(key), Promise.reject(new Error('too late'))) } }
+  await expect(runRestore(full, row.id, from(archive))).rejects.toMatchObject({ code: 'backups.disk_full' })
+  expect(written).toEqual([])
+  expect(await backupsOf(platform.db, tenant.id)).toEqual([])
 })
 
 const putting = (put: Services['files']['put']): Services => ({ ...world.services, files: { ...world.services.files, put } })

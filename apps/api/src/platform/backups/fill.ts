@@ -5,6 +5,7 @@ import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
 import type { Entries, FileEntry } from '../../outside/archive/read.ts'
 import type { Files } from '../../outside/files/index.ts'
+import { mustHaveRoom } from './room.ts'
 import { sumOfStored } from './store.ts'
 
 const unlike = (what: string) => new ArchiveUnusable('damaged', what)
@@ -75,7 +76,11 @@ function storing({ files, folder, fresh, moved }: Filling) {
   }
   async function store(file: FileEntry): Promise<void> {
     const key = `${folder}/${file.key}`
-    if (!(await isThere(key, file))) await put(key, file)
+    if (!(await isThere(key, file))) {
+      // Another restore may go on beside this one.
+      await mustHaveRoom(files, file.size)
+      await put(key, file)
+    }
     if (fresh) unsettled.push(key)
     moved?.(file.size)
   }

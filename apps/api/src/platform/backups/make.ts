@@ -12,6 +12,7 @@ import { NotSealed, newCover } from '../../outside/archive/seal.ts'
 import type { Sum } from '../../outside/archive/thread/pieces.ts'
 import { copyFiles, copyTables } from './copy.ts'
 import { erasedAt } from './erased.ts'
+import { newBytes } from './known-files.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { mustHaveRoom } from './room.ts'
@@ -101,8 +102,8 @@ async function makeArchive(services: Services, row: BackupRow, dump: Dump, { fil
   let following: Following | undefined
   try {
     await tell()
-    // How much of it is new nobody knows yet. What the others need is left to them.
-    await mustHaveRoom(files, 0)
+    // What the others need is left to them.
+    await mustHaveRoom(files, dump.bytes, { beside: () => newBytes(services, row.location_id) })
     const cover = await newCover(identity)
     following = files.local && (await followArchive(cover, [identity]))
     const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)

@@ -14,6 +14,7 @@ import { restore, verifyBackupFile } from './commands.ts'
 import { removeOldBackups } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { checkArchive, keptArchive, runRestore } from './restore.ts'
+import { reserve } from './room.ts'
 import { type BackupKind, beginBackup, endBackup, findBackup } from './rows.ts'
 import { backupIdentities, keptKey, openBackup, partFolder, wholeKey } from './store.ts'
 import { removeUnusedParts } from './unused.ts'
@@ -149,6 +150,35 @@ describe('parts', () => {
     expect(removals).toBeGreaterThanOrEqual(3)
     expect((await check(id)).files.count).toBe(4)
     await everyPartIsNamed()
+  })
+
+  test.each(ways)('of which the disk takes no more are taken away again, but for those that others have: %s', async (_, way) => {
+    await backedUp()
+    const before = await partKeys()
+    for (let nth = 0; nth < 12; nth++) await store(`media/new-${nth}/original`, randomBytes(1000 + nth))
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    let parts = 0
+    const failing = guarded(way(services.files), async (call, key) => {
+      if (['put', 'make'].includes(call) && key.includes('/parts/') && ++parts > 5) throw full
+    })
+    const failed = async (files: Services['files']) => expect(makeBackup({ ...services, files }, await begun())).rejects.toMatchObject({ code: 'backups.disk_full' })
+    await failed(failing)
+    expect([parts > 5, await partKeys()]).toEqual([true, before])
+    // All are written, and can't be made sure of.
+    await failed({ ...way(services.files), settle: () => Promise.reject(full) })
+    expect(await partKeys()).toEqual(before)
+    await check(await backedUp())
+    expect(await partKeys()).toHaveLength(before.length + 12)
+  })
+
+  test('are stored only as long as the disk keeps its reserve, however it is used meanwhile', async () => {
+    await backedUp()
+    const before = await partKeys()
+    await store('media/new/original', randomBytes(5000))
+    let asked = 0
+    const files = { ...later(services).files, room: async () => (asked++ ? reserve + 4000 : 2 * reserve) }
+    await expect(makeBackup({ ...services, files }, await begun())).rejects.toMatchObject({ code: 'backups.disk_full' })
+    expect([asked, await partKeys()]).toEqual([2, before])
   })
 
   test('of two backups at once are the same ones', async () => {

@@ -7,6 +7,8 @@ import { PartUnusable } from '../../outside/archive/errors.ts'
 import { type FilePart, fileName } from '../../outside/archive/kept.ts'
 import { likeCover, newCover, sealFile, sealed } from '../../outside/archive/seal.ts'
 import type { Sum } from '../../outside/archive/thread/pieces.ts'
+import { type StoredFile, knownOf, maybeThere } from './known-files.ts'
+import { mustHaveRoom } from './room.ts'
 import { localParts, partKey, sumOfStored } from './store.ts'
 
 type Means = Pick<Services, 'files' | 'platform'>
@@ -16,11 +18,6 @@ export interface Taking {
   backupId: string
   identity: string
   following?: Following
-}
-export interface StoredFile {
-  key: string
-  size: number
-  at: Date
 }
 /** A file and where its bytes are. */
 export interface Taken {
@@ -49,6 +46,8 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
   const cover = await newCover(identity)
   const findPart = files.local && localParts(files.local, locationId, [identity])
   let stored = 0
+  /** Parts of this backup that have no name yet. */
+  const unnamed = new Set<string>()
 
   /** From here on they stay as long as this backup does. */
   async function claim(hashes: readonly string[]): Promise<Map<string, FilePart>> {
@@ -88,6 +87,7 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
     const kept = new Map(rows.map(({ sha256, name: named }) => [sha256, named]))
     const left = made.filter(({ part, sha256 }) => kept.get(sha256) !== part)
     if (left.length) await files.remove(left.map(({ part }) => partKey(locationId, part)))
+    for (const { part } of made) unnamed.delete(part)
     if (files.local) await sideBySide(made.filter((one) => !left.includes(one)), seeThere)
     return new Map(made.map(({ key, sha256, size }) => [key, { part: kept.get(sha256)!, sha256, size }]))
   }
@@ -100,11 +100,7 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
 
   /** Parts of files whose bytes are there under another key: these are read before they are stored. */
   async function alike(unknown: readonly StoredFile[]): Promise<Map<string, FilePart>> {
-    if (!unknown.length) return new Map()
-    const like = await platform.db.selectFrom('backup_parts').select('bytes').distinct().where('location_id', '=', locationId)
-      .where('bytes', 'in', [...new Set(unknown.map(({ size }) => size))]).execute()
-    const sizes = new Set(like.map(({ bytes }) => bytes))
-    const seen = await sideBySide(unknown.filter(({ size }) => sizes.has(size)), async ({ key }) => ({ key, sum: await sumOfStored(files, key) }))
+    const seen = await sideBySide(await maybeThere({ platform }, locationId, unknown), async ({ key }) => ({ key, sum: await sumOfStored(files, key) }))
     const there = await claim(seen.flatMap(({ sum }) => sum?.sha256 ?? []))
     return new Map(seen.flatMap(({ key, sum }) => {
       const part = there.get(sum?.sha256 ?? '')
@@ -122,6 +118,7 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
         return known
       }
       const part = randomUUID()
+      unnamed.add(part)
       const found = await write(file.key, part, { oneOfMany: true, place })
       moved(found?.size ?? 0)
       return found && { key: file.key, part, ...found }
@@ -137,16 +134,12 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
     /** Stores what of these files is not stored yet. What becomes of them stands when it is `named`: each in its order with its part; one that is gone has none. */
     async store(listed: readonly StoredFile[]): Promise<{ named(): Promise<Taken[]> }> {
       const began = Date.now()
-      const rows = await platform.db.selectFrom('backup_files').select(['key', 'bytes', 'stored_at', 'sha256']).where('location_id', '=', locationId)
-        .where('key', 'in', listed.map(({ key }) => key)).execute()
-      const before = new Map(rows.map((row) => [row.key, row]))
-      const same = ({ key, size, at }: StoredFile) => {
-        const row = before.get(key)
-        return row?.bytes === size && row.stored_at.getTime() === at.getTime() ? row.sha256 : undefined
-      }
-      const there = await claim(listed.flatMap((file) => same(file) ?? []))
-      const partOf = (file: StoredFile) => there.get(same(file) ?? '')
+      const same = await knownOf({ platform }, locationId, listed)
+      const there = await claim([...same.values()])
+      const partOf = (file: StoredFile) => there.get(same.get(file.key) ?? '')
       const elsewhere = await alike(listed.filter((file) => !partOf(file)))
+      const fresh = listed.filter((file) => !partOf(file) && !elsewhere.has(file.key))
+      if (fresh.length) await mustHaveRoom(files, fresh.reduce((sum, { size }) => sum + size, 0))
       const found = await sideBySide(listed, async (file) => ({ file, found: await takeOne(file, partOf(file) ?? elsewhere.get(file.key)) }))
       return {
         async named() {
@@ -159,6 +152,15 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
           return taken
         },
       }
+    },
+
+    /** It ends here: what was stored and has no name is of no use. Whether some of it was named the answer may have been lost. */
+    async giveUp(): Promise<void> {
+      if (!unnamed.size) return
+      const rows = await partsInTurn({ platform }, locationId, (db) => db.selectFrom('backup_parts').select('name').where('location_id', '=', locationId)
+        .where('name', 'in', [...unnamed]).execute())
+      for (const { name: named } of rows) unnamed.delete(named)
+      await files.remove([...unnamed].map((part) => partKey(locationId, part)))
     },
 
     /** Stores the bytes of a part once more where it is missing or was changed: every backup that has it is whole again. */

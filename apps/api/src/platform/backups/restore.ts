@@ -13,6 +13,7 @@ import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, eraseLate, eraseLateInNew, erasedAt } from './erased.ts'
 import { fillFrom } from './fill.ts'
+import { newBytes } from './known-files.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
@@ -118,12 +119,16 @@ async function restoreFrom({ services, row, at }: Pick<Going, 'services' | 'row'
   const source = given ?? (await keptArchive(services, row.backup_id))
   // Where there is nothing yet nothing can be spoilt: all of it is checked while it is put there, and is gone again if it is not whole.
   const checked = given?.checked ?? (row.into_new ? undefined : await checkArchive(source))
-  await mustHaveRoom(services.files, await bytesOf(services, row, checked), row.into_new ? undefined : row.location_id)
-  if (!row.into_new) {
+  const bytes = await bytesOf(services, row, checked)
+  const over = row.into_new ? undefined : row.location_id
+  if (over) {
+    // What is there now is kept first, and takes room of its own.
+    await mustHaveRoom(services.files, bytes, { over, beside: () => newBytes(services, over) })
     await at('keeping')
     const { row: backup } = await beginBackup(services.platform.db, row.location_id, 'before_restore', row.operator_name)
     await makeBackup(services, backup.id)
   }
+  await mustHaveRoom(services.files, bytes, { over })
   return putBack({ services, row, checked, source, at })
 }
 
