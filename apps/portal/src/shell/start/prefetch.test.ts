@@ -23,7 +23,7 @@ vi.mock('../../api/network.ts', () => ({
 /** What the server answers to each question; what it has no answer to fails. */
 const answers = new Map<string, () => unknown>()
 const asked: string[] = []
-const fetchQuery = vi.fn(() => Promise.reject(new Error('A hiccup')))
+const fetchQuery = vi.fn<() => Promise<unknown>>()
 const client = { fetchQuery } as unknown as QueryClient
 
 beforeEach(async () => {
@@ -36,12 +36,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     const answer = answers.get(new URL(url, 'http://southmain.localhost').pathname)
-    return answer ? Response.json(answer()) : new Response('<html>', { status: 502 })
+    return answer ? Response.json(await answer()) : new Response('<html>', { status: 502 })
   })
   Object.assign(line, { reached: true })
   line.listeners.clear()
   asked.length = 0
-  fetchQuery.mockClear()
+  fetchQuery.mockReset().mockRejectedValue(new Error('A hiccup'))
   answers.set('/api/media/present', () => ({ success: true, data: { ids: [left] } }))
   answers.set('/api/documents', () => ({ success: true, total: 1, data: [{ id: left, file_version: 1, preview_url: '/x' }] }))
   await openSession(ana)
@@ -67,6 +67,15 @@ test('what was taken back leaves the device also where data is saved, and nothin
 
 test('it leaves the device when nothing can be fetched ahead', async () => {
   await expect(start()).rejects.toThrow('A hiccup')
+  expect(await kept()).toEqual(swept)
+})
+
+test('it leaves the device while a file that is fetched ahead is still on its way', async () => {
+  const due = { id: gone, file_version: 2, preview_url: '/x', requires_ack: true, size: 9, mime: 'image/png' }
+  fetchQuery.mockReset().mockResolvedValue({ data: [due] })
+  answers.set(`/api/documents/download/${gone}`, () => new Promise(() => {}))
+  void start()
+  await vi.waitFor(() => expect(asked).toContainEqual(expect.stringContaining(`/documents/download/${gone}`)))
   expect(await kept()).toEqual(swept)
 })
 

@@ -14,12 +14,17 @@ const PAUSE_MS = 60_000
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** What everybody needs on a bad line, asked for as the pages ask; then the files that belong to it. */
-async function fetchAhead(client: QueryClient) {
-  const ask: AskAhead = (name, input) => client.fetchQuery({ ...callOptions(name, input), staleTime: FRESH_MS, retry: false })
+const asking = (client: QueryClient): AskAhead => (name, input) => client.fetchQuery({ ...callOptions(name, input), staleTime: FRESH_MS, retry: false })
+
+/** What everybody needs on a bad line, asked for as the pages ask. */
+async function askAhead(client: QueryClient) {
   const { timezone: timeZone, week_start: weekStart } = tenantStore.read()
-  for (const { name, input } of aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone, weekStart }) ?? [])) await ask(name, input)
-  for (const { filesAhead } of aheadNouns) await (await filesAhead?.())?.(ask)
+  for (const { name, input } of aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone, weekStart }) ?? [])) await asking(client)(name, input)
+}
+
+/** The files that belong to it: as much as may take as long as the line lets it. */
+async function fetchFiles(client: QueryClient) {
+  for (const { filesAhead } of aheadNouns) await (await filesAhead?.())?.(asking(client))
 }
 
 /** Pictures of what was taken back leave this device with the next contact. */
@@ -52,10 +57,12 @@ export async function afterStart(client: QueryClient, signal: AbortSignal) {
     signal.addEventListener('abort', stop)
     return
   }
+  const saves = savesData()
   try {
-    if (!savesData()) await fetchAhead(client)
+    if (!saves) await askAhead(client)
   } finally {
-    // Behind what one may need soon, and whatever became of that: its code is on the device by then.
+    // Behind the answers that one may need soon, whatever became of them, and before files that may take an hour.
     if (!signal.aborted) await sweep()
   }
+  if (!saves && !signal.aborted) await fetchFiles(client)
 }
