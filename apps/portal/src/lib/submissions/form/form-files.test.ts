@@ -101,6 +101,14 @@ test('whoever leaves the form gives up what is on its way, and finds the files a
   expect(given()).toEqual([[['letter.pdf'], ['of film.mp4']]])
 })
 
+test('another text that begins while files are on their way gives them up for good', async () => {
+  server.stalls = true
+  const sent = files.sendWith(call)
+  files.clear()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  expect([files.read(), server.forgotten, call.mock.calls]).toEqual([[], ['of film.mp4'], []])
+})
+
 test('what is taken off, or chosen for another text, leaves nothing with the server', async () => {
   call.mockRejectedValue(new ApiError(0))
   await expect(files.sendWith(call)).rejects.toThrow()

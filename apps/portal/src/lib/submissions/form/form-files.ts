@@ -89,8 +89,11 @@ export function createFormFiles() {
     /** How much is there of those that are on their way, from 0 to 1. */
     readShares: () => shares,
     change,
-    /** Another text begins: they belong to the one before. */
-    clear: () => change([]),
+    /** Another text begins: they belong to the one before, also those that are on their way. */
+    clear() {
+      stop.abort()
+      change([])
+    },
     /** What is on its way in parts is given up; the next try goes on where it was. Says whether there was something. */
     stop() {
       const left = onTheirWay

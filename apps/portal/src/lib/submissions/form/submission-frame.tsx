@@ -45,38 +45,40 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
         of.submit()
       }}
     >
-      {of.restored && <KeptDraft onDiscard={of.discard} />}
-      {of.missing && (
-        <Note tone="danger">
-          {of.missing.gone ? t.draftGone : t.draftFailed}
-          {!of.missing.gone && <Button variant="subtle" size="sm" data-flush onClick={of.missing.again}>{words.tryAgain}</Button>}
-        </Note>
-      )}
-      {of.unopened && (
-        <Note tone="warning">
-          {of.unopened.why === 'apart' ? t.unopenedApart : t.unopened}
-          {of.unopened.why === 'save' && <Button variant="subtle" size="sm" data-flush onClick={() => setQuery({ draft: of.unopened!.id })}>{words.tryAgain}</Button>}
-        </Note>
-      )}
-      {of.begun.map(({ id, title, updated_at: at }) => (
-        <div key={id} className={classes.begun}>
-          <span>{title ? t.begun(title, dates.shortTime(at)) : t.begunWithout(dates.shortTime(at))}</span>
-          <Button variant="subtle" color="info" size="sm" data-flush onClick={() => setQuery({ draft: id })}>
-            {t.goOn}
-          </Button>
-        </div>
-      ))}
-      {of.theirs && (
-        <ConflictChoice
-          saved={{ form: { values: of.values } as never, saving: false, keepMine: of.keepMine }}
-          theirs={{ ...of.values, ...(of.theirs.payload as Partial<V>) }}
-          labels={labels}
-          said={{ title: t.otherDevice, theirs: t.onOther, takeTheirs: t.takeOther }}
-          onTheirs={() => of.theirs && of.take(of.theirs)}
-        />
-      )}
-      {/* Once it is sent the form is empty again: what was typed meanwhile would be gone. */}
-      <div className={classes.form} inert={of.sending}>{children}</div>
+      {/* Once it is sent the form is empty again: what was typed meanwhile, or opened, would be gone. */}
+      <div className={classes.form} inert={of.sending}>
+        {of.restored && <KeptDraft onDiscard={of.discard} />}
+        {of.missing && (
+          <Note tone="danger">
+            {of.missing.gone ? t.draftGone : t.draftFailed}
+            {!of.missing.gone && <Button variant="subtle" size="sm" data-flush onClick={of.missing.again}>{words.tryAgain}</Button>}
+          </Note>
+        )}
+        {of.unopened && (
+          <Note tone="warning">
+            {of.unopened.why === 'apart' ? t.unopenedApart : t.unopened}
+            {of.unopened.why === 'save' && <Button variant="subtle" size="sm" data-flush onClick={() => setQuery({ draft: of.unopened!.id })}>{words.tryAgain}</Button>}
+          </Note>
+        )}
+        {of.begun.map(({ id, title, updated_at: at }) => (
+          <div key={id} className={classes.begun}>
+            <span>{title ? t.begun(title, dates.shortTime(at)) : t.begunWithout(dates.shortTime(at))}</span>
+            <Button variant="subtle" color="info" size="sm" data-flush onClick={() => setQuery({ draft: id })}>
+              {t.goOn}
+            </Button>
+          </div>
+        ))}
+        {of.theirs && (
+          <ConflictChoice
+            saved={{ form: { values: of.values } as never, saving: false, keepMine: of.keepMine }}
+            theirs={{ ...of.values, ...(of.theirs.payload as Partial<V>) }}
+            labels={labels}
+            said={{ title: t.otherDevice, theirs: t.onOther, takeTheirs: t.takeOther }}
+            onTheirs={() => of.theirs && of.take(of.theirs)}
+          />
+        )}
+        {children}
+      </div>
       {of.failure && <Note tone="danger">{of.failure}</Note>}
       <div className={classes.send}>
         <BusyButton idle={submit} working={t.sending} busy={of.sending} fullWidth={false} size="md" />

@@ -58,6 +58,23 @@ test('files go with the text that they were chosen for, when it is given up or a
   expect([typedNow(), files.read()]).toEqual(['Another', []])
 })
 
+test('what was given up while it was sent is no failure of the text that follows, and nothing of it comes back there', async () => {
+  send.mockImplementationOnce(async () => {
+    drawn().discard()
+    page.typed = { values: { text: 'Another' } }
+    throw new DOMException('Aborted', 'AbortError')
+  })
+  drawn().submit()
+  await settled()
+  const { failure, errors, sending, values } = drawn()
+  expect([failure, errors, sending, values, page.typed]).toEqual(['', {}, false, { text: 'Another' }, { values: { text: 'Another' } }])
+  // Without another text it is said.
+  send.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
+  drawn().submit()
+  await settled()
+  expect(drawn().failure).not.toBe('')
+})
+
 test('what another device made of the same draft leaves its files as they are', async () => {
   drawn().take({ id: 'a', version: 2, payload: { text: 'From there' } } as never)
   expect([typedNow(), files.read()]).toEqual(['From there', [letter]])

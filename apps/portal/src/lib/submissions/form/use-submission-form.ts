@@ -57,7 +57,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   const [sending, setSending] = useState(false)
   const [unopened, setUnopened] = useState<Unopened | null>(null)
   const [text, setText] = useState(0)
-  const nextText = () => setText((now) => now + 1)
+  const texts = useRef(0)
+  const nextText = () => setText(++texts.current)
   const onPlace = (at: Place | undefined) => local.setValues(({ place: _, ...typed }) => ({ ...typed, ...(at ? { place: at } : {}) }))
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
   const isApart = !keeps(values)
@@ -87,6 +88,7 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
     setFailure('')
     if (sending || isWrong(wrong)) return
     setSending(true)
+    const mine = texts.current
     const attempt = attemptFor(values, tried, longNonce)
     local.setValues((typed) => ({ ...typed, attempt }))
     let at = await server.end((late) => {
@@ -103,6 +105,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       onNextText?.()
       onSent(answer)
     } catch (error) {
+      // Given up by whoever began another text meanwhile: of that one it says nothing.
+      if (texts.current !== mine && (error as Error).name === 'AbortError') return setSending(false)
       const found = errorsBeside(error)
       setErrors(found)
       const shown = Object.keys(found).some((field) => (field.split('.')[0] ?? '') in values || beside.includes(field))
