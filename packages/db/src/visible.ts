@@ -154,6 +154,29 @@ export const noticeShows = (table: string, looker: Looker): RawBuilder<SqlBool> 
   ${audienceMeans(column(table, 'audience'), looker)}
   and (${column(table, 'about')} is null or ${thingShows(column(table, 'about'), looker)}))`
 
+/** What somebody may read of a kind of thing that not everybody with their role may. */
+export interface MayRead {
+  kind: ThingKind
+  /** How its references begin: `VOX`. */
+  code: string
+  /** Statements that give the ids, and the references, of all that they may read. */
+  ids: Expression<unknown>
+  references: Expression<unknown>
+}
+
+/** Whether what was told (`about`) is of no such kind, or all of it theirs to read: what is gone is nobody's. */
+export const toldReadBy = (about: Expression<unknown>, may: readonly MayRead[]): Expression<SqlBool> => build.and(may.map(({ kind, ids }) => sql<SqlBool>`(
+  ${about}->>'kind' is distinct from ${sql.lit(kind)}
+  or not exists (select 1 from jsonb_array_elements_text(${about}->'ids') told where told.value::uuid not in ${ids}))`))
+
+/** The same of a mail: by the news that it tells of, and by the references that stand in it. */
+export const mailReadBy = (mails: string, may: readonly MayRead[]): Expression<SqlBool> => build.and([
+  build.not(build.exists(build.selectFrom('deliveries as sending').innerJoin('notifications as told', 'told.id', 'sending.notification_id').select(one)
+    .where(sql<SqlBool>`sending.mail_id = ${column(mails, 'id')}`).where(build.not(toldReadBy(column('told', 'about'), may))))),
+  ...may.map(({ code, references }) => sql<SqlBool>`(strpos(${column(mails, 'text')}, ${sql.lit(`${code}-`)}) = 0
+    or not exists (select 1 from regexp_matches(${column(mails, 'text')}, ${sql.lit(`${code}-[0-9A-Z]{4}-[0-9A-Z]{4,}`)}, 'g') named (parts) where named.parts[1] not in ${references}))`),
+])
+
 type Rule = (owner: string, looker: Looker) => Expression<SqlBool>
 const everyone: Rule = () => sql<SqlBool>`true`
 

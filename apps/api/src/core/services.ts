@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@portal/contract/kit/retention'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { KeptKind } from '@portal/contract/user-accounts'
-import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
+import type { Client, Lanes, MayRead, Platform, TenantDb } from '@portal/db'
 import type { Connect } from '@portal/db/archive'
 import type { Logger } from 'pino'
 import type { Backups } from './backups.ts'
@@ -16,6 +16,7 @@ import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
 import type { Locations, Tenant } from './locations.ts'
+import type { AskMayRead } from './may-read.ts'
 import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { Previews } from './previews.ts'
@@ -120,6 +121,8 @@ export interface AllNounData {
   sure(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What all nouns say a person should know or do now. */
   now(db: TenantDb, question: NowQuestion): Promise<Now>
+  /** Of each noun whose things not all who review them may read, what this person may. */
+  mayRead: (...looking: Parameters<AskMayRead>) => Promise<MayRead[]>
   /** What has had its time: nobody can use it any more, and nobody should find it. Each noun in a transaction of its own: one that fails stops no other. */
   expire(within: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>, tenant: Tenant, settings: TenantSettings): Promise<Expired>
 }

@@ -177,6 +177,7 @@ export const nounData: AllNounData = {
       tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: [...counted, ...said.flatMap(({ waiting = [] }) => waiting)],
     }
   },
+  mayRead: (looking) => Promise.all(all.flatMap((noun) => noun.mayRead ?? []).map((ask) => ask(looking))),
   async expire(within, tenant, settings) {
     const gone: Gone = {}
     const failed: Expired['failed'] = []

@@ -5,6 +5,7 @@ import type { Expression } from 'kysely'
 import type { AskSure, Finder, SureAnswer } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
+import type { AskMayRead } from '../core/may-read.ts'
 import type { AskCounted, AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
 import type { OneRow, Translatable } from '../core/translated.ts'
@@ -75,6 +76,8 @@ export interface NounData {
   now?: AskNow
   /** What of it is only counted there. */
   counted?: AskCounted
+  /** What of it somebody may read, where not all who review it may: whoever looks at what others were told reads nothing of the rest. */
+  mayRead?: AskMayRead
   /** Takes away what has had its time, once a night, and says how much of what people wrote or were sent went. `of`: what stays where it fails. */
   expire?: { of: readonly RetentionKind[]; run(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<Gone> }
 }

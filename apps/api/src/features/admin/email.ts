@@ -1,7 +1,7 @@
 import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Problem, problem } from '@portal/contract/errors/problem'
-import { type TenantDb, clockNow, contains, json, newId, pageOf, totalOver } from '@portal/db/feature'
+import { type MayRead, type TenantDb, clockNow, contains, json, mailReadBy, newId, pageOf, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { type Committed, CommittedRefusal } from '../../core/committed.ts'
@@ -101,9 +101,12 @@ async function tryMail(context: Testing, to: string, settings: EmailSettings, se
 /** While nobody sends mail, its links are for reading here; afterwards they are their reader's alone. */
 const linksAreReadable = async (db: TenantDb, { services }: Pick<Testing, 'services'>) => !isProvided(services, await readMailSettings(db))
 
+/** Those but for what tells of something that whoever looks may not read: an address and a reference say that somebody wrote to the box. */
+const mailsFor = (db: TenantDb, may: readonly MayRead[]) => db.selectFrom('mails').where(mailReadBy('mails', may))
+
 export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | 'settingsTestEmail'> = {
-  async emailLog({ db }, { to, state, limit, offset }) {
-    const all = db.selectFrom('mails').select([...columns, totalOver().as('total')])
+  async emailLog({ db, user, profile, services }, { to, state, limit, offset }) {
+    const all = mailsFor(db, await services.nounData.mayRead({ db, user, profile })).select([...columns, totalOver().as('total')])
     const written = to ? all.where(contains('to_address', to)) : all
     const found = state ? written.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state]) : written
     const { rows, total } = await pageOf(found.orderBy('created_at', 'desc').orderBy('id', 'desc'), { limit, offset })
@@ -111,8 +114,8 @@ export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | '
   },
 
   async emailLogGet(context, { id }) {
-    const { db } = context
-    const row = await db.selectFrom('mails').select([...columns, 'text', 'html']).where('id', '=', id).executeTakeFirst()
+    const { db, user, profile, services } = context
+    const row = await mailsFor(db, await services.nounData.mayRead({ db, user, profile })).select([...columns, 'text', 'html']).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('admin')
     const readable = row.state === 'queued' && (await linksAreReadable(db, context))
     const clean = readable ? (text: string) => text : withoutTokens

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, deviceHears, inSeconds, switchOf } from '@portal/db/feature'
+import { type MayRead, type TenantDb, columnOf, countAll, deviceHears, inSeconds, switchOf, toldReadBy } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/security/device-name.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
@@ -61,11 +61,14 @@ async function countDevices(db: TenantDb) {
   return { total: count(() => true), reachable: count(({ fails, hears }) => !fails && hears), failing: count(({ fails }) => fails) }
 }
 
-const deliveriesOf = (db: TenantDb) =>
-  db
-    .selectFrom('deliveries')
+const about = columnOf<unknown>('notifications.about')
+/** Attempts with what they told, but for what whoever looks may not read: that there was one says that there is a thing, and whose. */
+const attempts = (db: TenantDb, may: readonly MayRead[]) =>
+  db.selectFrom('deliveries').leftJoin('notifications', 'notifications.id', 'deliveries.notification_id').where(toldReadBy(about, may))
+
+const deliveriesOf = (db: TenantDb, may: readonly MayRead[]) =>
+  attempts(db, may)
     .innerJoin('accounts', 'accounts.id', 'deliveries.account_id')
-    .leftJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .select([
       'deliveries.id', 'deliveries.channel', 'deliveries.state', 'deliveries.status', 'deliveries.error', 'deliveries.attempts',
       'deliveries.created_at', 'deliveries.finished_at', 'deliveries.account_id', 'notifications.title', 'notifications.type',
@@ -76,15 +79,18 @@ const deliveriesOf = (db: TenantDb) =>
     .limit(deliveriesShown)
     .execute()
 
-const tally = (db: TenantDb) =>
-  db.selectFrom('deliveries').select(['channel', 'state', countAll().as('many')])
-    .where('created_at', '>', inSeconds(-week)).groupBy(['channel', 'state']).execute()
+const tally = (db: TenantDb, may: readonly MayRead[]) =>
+  attempts(db, may).select(['deliveries.channel', 'deliveries.state', countAll().as('many')])
+    .where('deliveries.created_at', '>', inSeconds(-week)).groupBy(['deliveries.channel', 'deliveries.state']).execute()
+
+const countHeld = (db: TenantDb, may: readonly MayRead[]) =>
+  db.selectFrom('held_news').innerJoin('notifications', 'notifications.id', 'held_news.notification_id').select(countAll().as('many')).where(toldReadBy(about, may)).executeTakeFirstOrThrow()
 
 /** How well news reaches people here: ways, devices, and what became of the last attempts. */
-export const health: Handlers<typeof contract.notifications>['health'] = async ({ db }) => {
+export const health: Handlers<typeof contract.notifications>['health'] = async ({ db, user, profile, services }) => {
+  const may = await services.nounData.mayRead({ db, user, profile })
   const [people, devices, deliveries, week7, counts, held] = await Promise.all([
-    peopleOf(db), devicesOf(db), deliveriesOf(db), tally(db), countDevices(db),
-    db.selectFrom('held_news').select(countAll().as('many')).executeTakeFirstOrThrow(),
+    peopleOf(db), devicesOf(db), deliveriesOf(db, may), tally(db, may), countDevices(db), countHeld(db, may),
   ])
   const faces = await headshotsOf(db, [...new Set([...devices, ...deliveries].map(({ account_id }) => account_id))])
   type Named = { account_id: string; first_name: string; last_name: string; position: string | null }

@@ -11,6 +11,7 @@ import { daysFrom, startOfDay } from '../../outside/clock.ts'
 import { inVoiceboxTurn } from './anonymous.ts'
 import { forgetHelped, forgetHelpedBy, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
+import { mayRead } from './may-read.ts'
 import { unanswered } from './unanswered.ts'
 
 const outcome = { said: text(500), text: text(2000) }
@@ -52,6 +53,7 @@ export const voiceboxData = {
     },
   },
   now: waiting,
+  mayRead,
   examples: { voicebox_submissions: plainExamples('voicebox_submissions', (db) => forgetHelpedBy(db, 'is_example', true)) },
   expire: {
     of: ['voicebox'],

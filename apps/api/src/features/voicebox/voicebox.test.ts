@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '@portal/db'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { mailsTo, refusal, refusedWith } from '../../testing/people.ts'
+import { openPushServer } from '../../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -279,6 +281,44 @@ test('those who may not read it do not hear of it', async () => {
   await owners([admin.id], [second.id])
   await say({ category: 'harassment' })
   expect([(await newsOf(admin)).length, (await newsOf(second)).length]).toEqual([0, 1])
+})
+
+test('whoever may not read it finds nothing of it among the mails and deliveries, nor in what is counted beside them', async () => {
+  world.clock.set('2054-11-20T17:00:00Z')
+  const push = await openPushServer()
+  const baker = await world.person(world.tenant, 'team')
+  await cook.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await cook.notifications.subscribe({ subscription: push.device('of-the-cook') })
+  await admin.voicebox.recipientsCreate({ user_id: second.id, channels: ['email'] })
+  const seen = async (person: Person) => {
+    const { deliveries, lastWeek, waitingForDigest } = (await person.notifications.health()).data
+    const { data, total } = await person.admin.emailLog({ limit: 100 })
+    return { deliveries, lastWeek, waitingForDigest, mails: data, total, attention: (await person.admin.dashboard()).data.attention.filter(({ kind }) => kind === 'mails') }
+  }
+  const [before, all] = [await seen(admin), await seen(second)]
+  const about = { category: 'harassment', message: 'Denise keeps standing too close to me.' }
+  const said = [await say(about), await say(about, baker)]
+  for (const { id } of said) await second.voicebox.setStatus({ id, status: 'acknowledged' })
+  await world.work()
+  // It waits for the morning, and then for somebody who sends it.
+  expect(await seen(admin)).toEqual(before)
+  expect((await seen(second)).waitingForDigest).toBe(all.waitingForDigest + 1)
+  await world.work(new Date('2054-11-21T12:00:00Z'))
+  await world.within(world.tenant, (db) => db.updateTable('mails').set({ state: 'failed' }).where('account_id', '=', baker.id).execute())
+  expect(await seen(admin)).toEqual(before)
+  const shown = await seen(second)
+  const people = (some: typeof shown.deliveries) => some.slice(0, 2).map(({ person, channel }) => [person.id, channel])
+  expect(people(shown.deliveries).toSorted()).toEqual([[baker.id, 'mail'], [cook.id, 'push']].toSorted())
+  const added = shown.mails.filter(({ id }) => !all.mails.some((mail) => mail.id === id))
+  expect([added.map(({ to }) => to).toSorted(), shown.total - all.total]).toEqual([[baker.email, second.email, second.email].toSorted(), 3])
+  for (const { id } of added) {
+    expect(await refusedWith(admin.admin.emailLogGet({ id }))).toBe('404 admin.not_found')
+    expect((await second.admin.emailLogGet({ id })).data.id).toBe(id)
+  }
+  // What is gone nobody looks after any more.
+  for (const { id } of said) await second.voicebox.remove({ id })
+  expect([await seen(admin), await seen(second)]).toEqual([before, all])
+  await push.close()
 })
 
 test('what came of it stands on everybody’s board, in the words of those who look after it', async () => {

@@ -3,7 +3,7 @@ import { availabilityForm } from '@portal/contract/forms/availability'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
-import { type TenantDb, countAll, inSeconds } from '@portal/db/feature'
+import { type MayRead, type TenantDb, countAll, inSeconds, mailReadBy } from '@portal/db/feature'
 import { overdueConfirmations } from '../../announcements/public.ts'
 import { mostFailures } from '../../notifications/public.ts'
 import { type Asking, type Table, statusOf, tableOf } from '../../submissions/public.ts'
@@ -47,8 +47,8 @@ interface Waiting {
   since: Date | null
 }
 
-/** What needs somebody now, in one statement, and in two more what waits in the box for this admin. `beside` is what is no row of the location. */
-export async function attention(asking: Asking, beside: readonly Waiting[]) {
+/** What needs somebody now, in one statement, and in two more what waits in the box for this admin. `may`: what they may read of what others were told; `beside`: what is no row of the location. */
+export async function attention(asking: Asking, may: readonly MayRead[], beside: readonly Waiting[]) {
   const { db } = asking
   const rows = await db.selectFrom('accounts')
     .select((eb) => [eb.val<AttentionKind>('approvals').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('email_verified_at').as('since')])
@@ -60,7 +60,7 @@ export async function attention(asking: Asking, beside: readonly Waiting[]) {
     .unionAll(handedOver(db))
     .unionAll(db.selectFrom('mails')
       .select((eb) => [eb.val<AttentionKind>('mails').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
-      .where('state', '=', 'failed').where('created_at', '>', inSeconds(-week)))
+      .where('state', '=', 'failed').where('created_at', '>', inSeconds(-week)).where(mailReadBy('mails', may)))
     .unionAll(db.selectFrom('push_subscriptions')
       .select((eb) => [eb.val<AttentionKind>('devices').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('last_sent_at').as('since')])
       .where('failures', '>=', mostFailures))

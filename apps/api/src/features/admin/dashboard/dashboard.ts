@@ -56,7 +56,7 @@ async function figures(db: TenantDb) {
 export const dashboard: Pick<Handlers<typeof contract.admin>, 'dashboard'> = {
   async dashboard({ db, user, tenant, profile, services }) {
     const { lastBackup, waiting: beside } = await keeping(tenant, services)
-    const waiting = await attention({ db, user, tenant, profile }, beside)
+    const waiting = await attention({ db, user, tenant, profile }, await services.nounData.mayRead({ db, user, profile }), beside)
     const open = (kind: string) => waiting.find((one) => one.kind === kind)?.count ?? 0
     return {
       data: {
