@@ -33,7 +33,7 @@ const health = z.object({
       last_sent_at: instant.nullable(), last_seen_at: instant.nullable(), created_at: instant,
     }),
   ),
-  /** The newest first. */
+  /** The newest first. What is its reader's alone, or gone, has no title. */
   deliveries: z.array(
     z.object({
       id: z.string(), person: personRef, channel: z.enum(['push', 'mail']), state: z.enum(['waiting', 'sent', 'gone', 'failed']),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
 import { nobodySent, withoutTokens } from '../shared/mail/mail.ts'
 import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail/mail-settings.ts'
-import { holdsStill } from '../features/notifications/public.ts'
+import { mailToSend } from '../features/notifications/public.ts'
 import { defineTask } from './task.ts'
 
 const sealed = 'The password of the mail server can’t be read any more: enter it again in the settings.'
@@ -36,12 +36,13 @@ export const mailSend = defineTask(
         await db.updateTable('mails').set({ provider_id: nobodySent }).where('id', '=', payload.mailId).where('state', '<>', 'sent').execute()
         return undefined
       }
-      if (!(await holdsStill(db, { tenant, profile, services }, payload.mailId))) return undefined
+      const told = await mailToSend(db, { tenant, profile, services }, payload.mailId)
+      if (!told) return undefined
       const mail = await db.updateTable('mails')
         .set({ state: 'sending', attempts: next('attempts') })
         .where('id', '=', payload.mailId).where('state', '<>', 'sent')
         .returning(['id', 'to_address', 'subject', 'html', 'text']).executeTakeFirst()
-      return mail && { sender, mail, ...mailFrom(services, settings, tenant, profile) }
+      return mail && { sender, mail, words: told.words, ...mailFrom(services, settings, tenant, profile) }
     })
     if (taken === sealed) {
       // Whoever looks why nothing came finds it in the outbox.
@@ -49,9 +50,9 @@ export const mailSend = defineTask(
       throw new Error(sealed)
     }
     if (!taken) return
-    const { sender, mail: { to_address: to, ...mail }, from, replyTo } = taken
+    const { sender, mail: { to_address: to, ...mail }, words, from, replyTo } = taken
     try {
-      const sent = await sender.send({ ...mail, to, from, replyTo }, AbortSignal.any([signal, AbortSignal.timeout(mailTimeoutMs)]))
+      const sent = await sender.send({ ...mail, ...words, to, from, replyTo }, AbortSignal.any([signal, AbortSignal.timeout(mailTimeoutMs)]))
       await finish({ state: 'sent', error: null, provider_id: sent.id, html: withoutTokens(mail.html), text: withoutTokens(mail.text) })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error

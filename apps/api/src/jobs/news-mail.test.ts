@@ -249,6 +249,15 @@ test('a reminder names what is to be read as its reader knows it', async () => {
   await admin.announcements.remove({ id })
 })
 
+test('what somebody is written stands in no mail that waits for somebody who sends it', async () => {
+  const { data: { id } } = await luis.chat.conversationsCreate({ participant_ids: [ana.id] })
+  await luis.chat.send({ id, text: 'My landlord gives me notice' })
+  await world.work(nextMorning)
+  expect(await mailsOf(ana)).toEqual(['digest: Something is new · Test Kitchen'])
+  const [mail] = (await admin.admin.emailLog({ to: ana.email })).data
+  expect(JSON.stringify([mail, await admin.admin.emailLogGet({ id: mail!.id }), await mails()])).not.toMatch(/Luis|landlord/)
+})
+
 test('a job that runs again mails nobody twice, and the ledger knows each mail', async () => {
   await say('Storm', 'weather')
   await world.work()

@@ -56,3 +56,62 @@ test('nor to anybody, once it is deleted', async () => {
   await world.work(new Date(Date.now() + 2 * hour))
   expect([sentTo(ana), sentTo(cook)]).toEqual([[], []])
 })
+
+/** The morning after which digests go has come by the time that they are asked for. */
+const asOfYesterday = () => world.clock.set(`${localDay(new Date(Date.now() - 48 * hour), 'UTC')}T18:00:00Z`)
+const down = () => api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))
+const soon = () => world.work(new Date(Date.now() + hour))
+const keptOf = ({ id }: Person) => world.within(world.tenant, (db) => db.selectFrom('mails').selectAll().where('account_id', '=', id).execute())
+
+test('what somebody is written is mailed to them, and kept nowhere: neither the log of mails nor that of deliveries tells it, or whose it was', async () => {
+  asOfYesterday()
+  const [marisol, ben, admin] = [
+    await world.person(world.tenant, 'team', { firstName: 'Marisol', lastName: 'Okafor' }), await world.person(world.tenant, 'team'), await world.person(world.tenant, 'admin'),
+  ]
+  const { data: { id: talk } } = await marisol.chat.conversationsCreate({ participant_ids: [ben.id] })
+  const write = (text: string) => marisol.chat.send({ id: talk, text })
+  const attempts = async () => (await admin.notifications.health()).data.deliveries.filter(({ person }) => person.id === ben.id)
+  const logged = async () => {
+    const { data } = await admin.admin.emailLog({ to: ben.email })
+    return JSON.stringify([data, await Promise.all(data.map(({ id }) => admin.admin.emailLogGet({ id }))), await attempts(), await keptOf(ben)])
+  }
+  const lastSent = () => api.requests.findLast(({ body }) => body.to === ben.email)!.body
+  const secret = /Marisol|Okafor|landlord|open=chat/
+
+  await write('My landlord gives me notice')
+  down()
+  await world.work(new Date())
+  expect([(await keptOf(ben)).map(({ state }) => state), lastSent().subject]).toEqual([['queued'], 'Marisol Okafor · Test Kitchen'])
+  expect(await logged()).not.toMatch(secret)
+  api.answers(() => 'ok')
+  await soon()
+  expect((await keptOf(ben)).map(({ state }) => state)).toEqual(['sent'])
+  expect(lastSent().text).toContain('My landlord gives me notice')
+  expect(lastSent().text).toContain(`conversation=${talk}`)
+  expect(await logged()).not.toMatch(secret)
+  expect(await logged()).toContain('Something is new · Test Kitchen')
+  expect(await attempts()).toMatchObject([{ channel: 'mail', type: 'chat_message', title: null }])
+
+  await ben.profile.updateMine({ locale: 'es' })
+  await write('The landlord came back')
+  await manager.announcements.create({ title: 'Aprons', message: 'They are new', audience: team })
+  await soon()
+  expect(lastSent().subject).toBe('2 novedades en Test Kitchen')
+  for (const words of ['Marisol Okafor', 'The landlord came back', 'Aprons']) expect(lastSent().text).toContain(words)
+  expect(await logged()).not.toMatch(secret)
+  for (const words of ['Aprons', 'Hay algo nuevo', 'Lo que dice es solo para quien lo recibe.']) expect(await logged()).toContain(words)
+})
+
+test('news that left the bell before its mail could go is not mailed any more', async () => {
+  asOfYesterday()
+  const ben = await world.person(world.tenant, 'team')
+  await manager.announcements.create({ title: 'Hairnets', message: 'They are new', audience: team })
+  down()
+  await world.work(new Date())
+  expect(await keptOf(ben)).toHaveLength(1)
+  for (const { id } of (await ben.notifications.list()).notifications) await ben.notifications.remove({ id })
+  api.requests.length = 0
+  api.answers(() => 'ok')
+  await soon()
+  expect([sentTo(ben), await keptOf(ben)]).toEqual([[], []])
+})

@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/security/device-name.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
 import { mostFailures } from './news/devices.ts'
+import { isTheirsAlone } from './news/withheld.ts'
 
 const week = 7 * 24 * 3600
 const devicesShown = 200
@@ -71,7 +72,7 @@ const deliveriesOf = (db: TenantDb, may: readonly MayRead[]) =>
     .innerJoin('accounts', 'accounts.id', 'deliveries.account_id')
     .select([
       'deliveries.id', 'deliveries.channel', 'deliveries.state', 'deliveries.status', 'deliveries.error', 'deliveries.attempts',
-      'deliveries.created_at', 'deliveries.finished_at', 'deliveries.account_id', 'notifications.title', 'notifications.type',
+      'deliveries.created_at', 'deliveries.finished_at', 'deliveries.account_id', 'notifications.title', 'notifications.type', 'notifications.about',
       'accounts.first_name', 'accounts.last_name', 'accounts.position',
     ])
     .orderBy('deliveries.created_at', 'desc')
@@ -110,9 +111,9 @@ export const health: Handlers<typeof contract.notifications>['health'] = async (
         id: row.id, person: person(row), device: deviceName(row.user_agent), reachable: row.failures < mostFailures && Boolean(row.hears), failures: row.failures,
         last_error: row.last_error, last_sent_at: row.last_sent_at, last_seen_at: row.last_seen_at, created_at: row.created_at,
       })),
-      deliveries: deliveries.map(({ title, type, ...row }) => ({
+      deliveries: deliveries.map(({ title, type, about: told, ...row }) => ({
         id: row.id, person: person(row), channel: row.channel, state: row.state, status: row.status, error: row.error, attempts: row.attempts,
-        title, type, created_at: row.created_at, finished_at: row.finished_at,
+        title: isTheirsAlone(told) ? null : title, type, created_at: row.created_at, finished_at: row.finished_at,
       })),
     },
   }

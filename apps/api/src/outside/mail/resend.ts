@@ -14,7 +14,7 @@ const mayWorkLater = ({ statusCode, name }: Failure) =>
 
 /**
  * Resend compares a key only with those of mails that it has sent within a day: this one is out, in the words that it had
- * then. A digest is worded anew before each try (`holdsStill`), and an answer may be lost.
+ * then. A digest is worded anew before each try (`mailToSend`), and an answer may be lost.
  */
 const wasTaken = ({ name }: Failure) => name === 'invalid_idempotent_request'
 

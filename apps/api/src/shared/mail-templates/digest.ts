@@ -2,7 +2,8 @@ import type { MailTemplate } from './kit.ts'
 
 interface Params {
   name: string
-  items: Array<{ type: string; title: string; message: string }>
+  /** `about`: what each tells of, as its notification has it. */
+  items: Array<{ type: string; title: string; message: string; about?: unknown }>
   /** Of the portal: where the one thing, or all of them, can be read. */
   path: string
 }

@@ -1,13 +1,14 @@
 import { type TenantDb, canSignIn, clockNow, literal, noticeShows, switchOf } from '@portal/db/feature'
 import { type Mail, queueMails } from '../../../shared/mail/mail.ts'
-import type { MailName } from '../../../shared/mail-templates/index.ts'
+import type { MailName, MailParams } from '../../../shared/mail-templates/index.ts'
 import { devicesOf, unreachedByPush } from './devices.ts'
 import { type Held, hold } from './hold.ts'
 import { thereStill } from './ledger.ts'
 import type { Means } from './means.ts'
-import { type Piece, pathOf } from './payload.ts'
+import { pathOf } from './payload.ts'
 import { digestAt, quietUntil } from './quiet.ts'
 import { byAccount, stillShown } from './readers.ts'
+import { asKept } from './withheld.ts'
 
 /** A must-read that somebody has not confirmed, as its reminder names it. */
 export interface Reminder {
@@ -27,15 +28,19 @@ interface Reader {
   locale: 'en' | 'es' | null
 }
 
-/** Writes mails, and for each notification that one of them tells of, that it does: of each, a person is mailed once. */
+/**
+ * Writes mails, and for each notification that one of them tells of, that it does: of each, a person is mailed once. What is its
+ * reader's alone is worded when the mail goes (`mailToSend`), and kept nowhere.
+ */
 export async function writeMails(
   db: TenantDb, means: Means, mails: Array<{ account: string; reader: Reader; notifications: string[] } & Pick<Mail<MailName>, 'template' | 'params'>>,
 ): Promise<void> {
   if (!mails.length) return
   const { tenant, profile, services: { env } } = means
+  const keptIn = (locale: Reader['locale'], params: MailParams[MailName]) => ('items' in params ? asKept(params, locale ?? profile.settings.general.locale) : params)
   const there = await thereStill(db, mails.flatMap(({ notifications }) => notifications))
   const ids = await queueMails(db, mails.map(({ account, reader, template, params }) =>
-    ({ to: reader.email, accountId: account, template, params, locale: reader.locale, tenant, profile, env })))
+    ({ to: reader.email, accountId: account, template, params: keptIn(reader.locale, params), locale: reader.locale, tenant, profile, env })))
   const rows = mails.flatMap(({ account, notifications }, index) => notifications.filter((id) => there.has(id)).map((notification_id) =>
     ({ notification_id, account_id: account, channel: 'mail' as const, state: 'waiting' as const, mail_id: ids[index]! })))
   if (!rows.length) return
@@ -55,7 +60,7 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'notifications.account_id')
     .leftJoin('profiles', 'profiles.account_id', 'notifications.account_id')
     .select([
-      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url',
+      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.about',
       'accounts.email', 'accounts.first_name', 'accounts.locale', 'profiles.quiet_start', 'profiles.quiet_end',
     ])
     .where('notifications.source_key', '=', key)
@@ -75,8 +80,8 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
 
 type Person = Awaited<ReturnType<typeof unmailed>>[number]
 
-function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: string): Pick<Mail<MailName>, 'template' | 'params'> {
-  const { type, title, message, url, first_name: name } = person
+function wordsOf(person: Person, reminder: Reminder | undefined, zone: string): Pick<Mail<MailName>, 'template' | 'params'> {
+  const { type, title, message, url, about, first_name: name } = person
   const path = pathOf(url)
   if (reminder) {
     const { kind, due } = reminder
@@ -84,7 +89,7 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
     return { template: 'mustRead', params: { name, kind, title: message, until: due ? { en: on('en-US'), es: on('es') } : null, path } }
   }
   if (type === 'emergency' || type === 'weather') return { template: 'alert', params: { name, type, title, message, path } }
-  return { template: 'digest', params: { name, items: [{ type, title, message }], path } }
+  return { template: 'digest', params: { name, items: [{ type, title, message, about }], path } }
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Pushed extends Piece {
   locale: string | null
 }
 
-const nothingSaid = { en: 'Something is new', es: 'Hay algo nuevo' }
+export const nothingSaid = { en: 'Something is new', es: 'Hay algo nuevo' }
 
 /** The message that is to be confirmed, in which words, and the conversation that it is in, so that one can do it, and answer, from the notification. */
 function answerable(about: unknown) {

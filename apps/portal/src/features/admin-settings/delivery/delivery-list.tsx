@@ -13,7 +13,7 @@ type Attempt = DataOf<'notifications.health'>['deliveries'][number]
 const tones = { waiting: 'info', sent: 'success', gone: 'neutral', failed: 'danger' } as const
 
 const columnsOf = (t: (typeof deliveryTexts)['es']): Column<Attempt>[] => [
-  { key: 'news', label: t.news, main: true, cell: ({ title }) => title ?? t.removed },
+  { key: 'news', label: t.news, main: true, cell: ({ title, type }) => title ?? (type ? t.private : t.removed) },
   { key: 'person', label: t.person, cell: ({ person }) => <Person {...person} /> },
   { key: 'way', label: t.way, cell: ({ channel }) => t[channel] },
   { key: 'state', label: t.state, cell: (attempt) => <State {...attempt} /> },
