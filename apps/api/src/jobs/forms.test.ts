@@ -119,6 +119,26 @@ test('a draft that goes within three days is told of once, with its day and hour
   expect((await cook.drafts.get({ id: kept.data.id })).data.title).toBe('Trainer')
 })
 
+test('a draft for the VoiceBox that goes soon is named by nothing that it says, and nothing tells of it once it is sent without a name', async () => {
+  const { data: { id } } = await cook.drafts.save({ form_type: 'voicebox', title: 'My landlord', payload: { message: 'Half' } })
+  await world.within(world.tenant, (db) => db.updateTable('drafts').set({ expires_at: new Date(Date.now() + 2 * 86_400_000) }).execute())
+  const kept = () => world.within(world.tenant, async (db) => ({
+    news: await db.selectFrom('notifications').selectAll().where('account_id', '=', cook.id).execute(), mails: await db.selectFrom('mails').selectAll().where('account_id', '=', cook.id).execute(),
+    deliveries: await db.selectFrom('deliveries').selectAll().where('account_id', '=', cook.id).execute(),
+  }))
+  const before = await kept()
+  await morning('2026-11-19')
+  await world.work(new Date('2026-11-20T15:00:00Z'))
+  expect(await newsOf(cook)).toEqual(['Your VoiceBox draft goes soon'])
+  const told = await kept()
+  expect([told.mails.length - before.mails.length, told.deliveries.length - before.deliveries.length]).toEqual([1, 1])
+  expect(JSON.stringify(told)).not.toContain('landlord')
+  // To whoever sees what is mailed here it is news like any other.
+  expect(JSON.stringify(told.mails)).not.toMatch(/VoiceBox|draft/)
+  await cook.voicebox.submit({ category: 'concern', subject: 'My landlord', message: 'He asks my manager about me.', is_anonymous: true, draft_id: id })
+  expect(await kept()).toEqual(before)
+})
+
 test('a sign-off that ends soon, and one that ended, is told to whose it is and to those who renew it', async () => {
   await admin.admin.settingsUpdate({ settings: { training: { stations: [{ key: 'fryer', label: 'Fryer', validDays: 30 }, { key: 'grill', label: 'Grill', validDays: null }] } } })
   for (const station of ['fryer', 'grill']) {

@@ -1,5 +1,6 @@
 import { idInReply, json } from '@portal/db/feature'
 import { localDay } from '../../outside/clock.ts'
+import { forgetNews } from '../notifications/public.ts'
 import { present, wordsOf } from './present.ts'
 import { type Acting, type Engine, type Row, rowsOf, statusOf, tableOf } from './tables.ts'
 import { tellOfNew } from './tell.ts'
@@ -22,15 +23,19 @@ interface Sent {
   draft_id?: string
 }
 
+/** How the keys begin of what tells of a draft. */
+export const draftNews = (id: string) => `draft:${id}:`
+
 /**
  * A draft goes, and with it the answers to its saves that are kept in case one is sent twice: its words are in them, and whose
- * they are. Whether there was one.
+ * they are. So does what told of it: that somebody began something says who sent it without a name. Whether there was one.
  */
 export async function removeDraft({ db, user }: Pick<Acting, 'db' | 'user'>, id: string | undefined): Promise<boolean> {
   if (!id) return false
   const gone = await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).executeTakeFirst()
   // After it: a save in this moment was waited for, and its answer is there.
   await db.deleteFrom('idempotency_keys').where('account_id', '=', user.id).where('path', 'like', '%/drafts/save').where(idInReply('reply'), '=', id).execute()
+  await forgetNews(db, user.id, draftNews(id))
   return gone.numDeletedRows > 0n
 }
 

@@ -2,7 +2,7 @@
 export { type Closed, exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './data.ts'
 export { exportCsv } from './csv.ts'
 export { deadlinesOf } from './deadlines.ts'
-export { handIn, nextReference, removeDraft } from './hand-in.ts'
+export { draftNews, handIn, nextReference, removeDraft } from './hand-in.ts'
 export { list, mine, narrowed, newestFirst, one } from './lists.ts'
 export { move, moveMany, remove } from './moves.ts'
 export { present, wordsOf } from './present.ts'
