@@ -158,6 +158,27 @@ test('a sign-off that ends soon, and one that ended, is told to whose it is and 
   expect(await told('2026-12-17')).toEqual([['Your sign-off for Fryer has ended'], ['A sign-off has to be renewed']])
 })
 
+test('a reminder that was swept from the bell does not come back the next morning, by no way, and rings for nobody else', async () => {
+  await admin.admin.settingsUpdate({ settings: { training: { stations: [{ key: 'fryer', label: 'Fryer', validDays: 30 }] } } })
+  const { data } = await manager.trainerDebrief.submit({ trainee_id: cook.id, date: '2026-11-16', shift: 'mid', station: 'fryer', went_well: 'Calm.', next_step: 'sign_off' })
+  for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id: data.id, status })
+  const { data: draft } = await cook.drafts.save({ form_type: 'eoi', title: 'Trainer', payload: {} })
+  await world.within(world.tenant, (db) => db.updateTable('drafts').set({ expires_at: new Date(Date.now() + 2 * 86_400_000) }).execute())
+  const all = ['Your sign-off for Fryer ends soon', '“Trainer” goes soon']
+  const reminders = async () => (await cook.notifications.list()).notifications.filter(({ title }) => all.includes(title))
+  await morning('2026-12-03')
+  expect((await reminders()).map(({ title }) => title).toSorted()).toEqual(all)
+  for (const { id } of await reminders()) await cook.notifications.remove({ id })
+  await morning('2026-12-04')
+  expect([await reminders(), await newsOf(cook), await newsOf(manager)]).toEqual([[], [], []])
+  const kept = (table: 'notifications' | 'deliveries' | 'held_news') => world.within(world.tenant, (db) => db.selectFrom(table).selectAll().where('account_id', '=', cook.id).execute())
+  expect([await kept('deliveries'), await kept('held_news')]).toEqual([[], []])
+  // That they were told, and none of the words.
+  expect((await kept('notifications')).length).toBeGreaterThan(1)
+  expect(JSON.stringify(await kept('notifications'))).not.toMatch(/Fryer|Trainer|December/)
+  await cook.drafts.remove({ id: draft.id })
+})
+
 test('whoever left renews nothing, and is not counted among those who have to', async () => {
   await admin.admin.settingsUpdate({ settings: { training: { stations: [{ key: 'fryer', label: 'Fryer', validDays: 30 }] } } })
   const left = await world.person(world.tenant, 'team')

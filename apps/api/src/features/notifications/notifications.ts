@@ -11,6 +11,7 @@ import { inBoth, knowingOwn, newTranslations } from '../../shared/content/transl
 import { languageOfTyped } from '../../shared/content/typed-language.ts'
 import { inOrder, newsRows } from '../../shared/in-order.ts'
 import { notify } from './news/notify.ts'
+import { sweep } from './news/swept.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import { health } from './health.ts'
 
@@ -140,8 +141,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   async remove({ db, user }, { id }) {
-    const gone = await db.deleteFrom('notifications').where('id', '=', id).where('account_id', '=', user.id).returning('id').executeTakeFirst()
-    if (!gone) throw notFound('notifications')
-    return { data: gone }
+    if (!(await sweep(db, user.id, id))) throw notFound('notifications')
+    return { data: { id } }
   },
 }

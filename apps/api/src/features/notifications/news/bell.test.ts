@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../../testing/world.ts'
 import { mostTold } from './content.ts'
+import { notify } from './notify.ts'
+import { retellNews } from './reword.ts'
 
 let world: World
 let team: Person
@@ -48,6 +50,28 @@ test('six photos that are sent one by one at the same time are one piece of news
   expect(await bell('New photo')).toMatchObject([{ message: last!.title, url: `/photos?id=${last!.id}` }])
   await manager.photos.remove({ id: last!.id })
   expect((await team.notifications.list({ type: 'photo' })).total).toBe(0)
+})
+
+test('what somebody swept from their bell comes back by what is new alone, and says to others what it said', async () => {
+  world.clock.set(new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 600_000).toISOString())
+  const luis = await world.person(world.tenant, 'team')
+  const bytes = await picture().png().toBuffer()
+  const upload = (n: number) => manager.photos.upload({ title: `Harvest ${n}`, category: 'teamEvents' }, { files: { photos: [{ name: `${n}.png`, bytes }] } })
+  const bellOf = async (person: Person) => (await person.notifications.list({ type: 'photo' })).notifications.map(({ title }) => title)
+  for (const n of [1, 2]) await upload(n)
+  for (const { id } of (await team.notifications.list()).notifications) await team.notifications.remove({ id })
+  expect([await bellOf(team), await bellOf(luis)]).toEqual([[], ['2 new photos']])
+  await upload(3)
+  expect([await bellOf(team), await bellOf(luis)]).toEqual([['3 new photos'], ['3 new photos']])
+
+  const profile = await world.services.locations.profile(world.tenant)
+  const { data: { id: announcement } } = await manager.announcements.create({ title: 'Birthdays', message: 'Three', notify: false })
+  const both = (words: string) => ({ title: { en: words, es: words }, message: { en: words, es: words }, about: { kind: 'announcement' as const, ids: [announcement] }, url: '/' })
+  await world.within(world.tenant, (db) => notify(db, profile, { type: 'announcement', key: 'celebrations:test', to: { accountIds: [team.id, luis.id] }, ...both('Three birthdays') }))
+  await team.notifications.remove({ id: (await bell('Three birthdays'))[0]!.id })
+  await world.within(world.tenant, (db) => retellNews(db, 'en', 'celebrations:test', both('Two birthdays')))
+  expect(await bell('Two birthdays')).toEqual([])
+  expect((await luis.notifications.list()).notifications.map(({ title }) => title)).toContain('Two birthdays')
 })
 
 test('a document that was opened is no news any more; one that must be confirmed is until it is', async () => {

@@ -15,7 +15,7 @@ interface News {
   url?: string
   /** Of several pieces with the same key, a person sees the last one: bursts collapse. */
   key: string
-  /** The same words again are no news: who was told under this key is left alone. */
+  /** The same words again are no news: who was told under this key is left alone, also where they swept it from their bell. */
   once?: boolean
   /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
   to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
