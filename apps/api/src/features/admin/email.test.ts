@@ -1,3 +1,4 @@
+import { createSchema, inTenant, migrateFleet, readMigrations } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { fakeResend, fakeSmtp } from '../../testing/servers/mail-servers.ts'
@@ -60,6 +61,30 @@ describe('the mail log', () => {
     expect(await refusedWith(stranger.admin.emailLogGet({ id }))).toBe('404 admin.not_found')
     expect(await refusedWith((await world.person(tenant, 'manager')).admin.emailLog())).toBe('403 access.denied')
   })
+})
+
+test('what older releases kept in sent mails and warnings of what is its reader’s alone goes with the next one', async () => {
+  const all = readMigrations('tenant')
+  const before = all.findIndex(({ name }) => name.endsWith('_private_words_in_mails'))
+  const { direct, lanePassword } = world.services
+  const place = await createSchema(direct, { passwordOf: lanePassword, migrations: all.slice(0, before), state: 'provisioning' })
+  world.owns(place.id)
+  await direct.unsafe(`
+    insert into ${place.id}.mails (to_address, template, subject, html, text, state, provider_id) values
+      ('1', 'digest', 'My landlord', '<html lang="en" dir="ltr">My landlord', 'My landlord', 'sent', 're_1'), ('2', 'digest', 'My landlord', '<html lang="es" dir="ltr">My landlord', 'My landlord', 'queued', 'none'),
+      ('3', 'digest', 'Stays', '<html lang="en">', 'Stays', 'queued', null), ('4', 'verify', 'Stays', '<html lang="en">', 'Stays', 'sent', 're_4');
+    with ana as (insert into ${place.id}.accounts (email, username, first_name, last_name, role, approval) values ('a@b.example', 'a', 'A', 'B', 'team', 'approved') returning id),
+      drafts as (insert into ${place.id}.drafts (account_id, form_type, title, payload, expires_at)
+        select id, form, 'My landlord', '{}', now() + interval '1 day' from ana, unnest(array['voicebox', 'eoi']) form returning id, account_id, form_type),
+      told as (select account_id, id, case form_type when 'eoi' then 'Trainer goes soon' else '“My landlord” se borra pronto' end as title from drafts union all select id, gen_random_uuid(), '“My landlord” goes soon' from ana)
+    insert into ${place.id}.notifications (account_id, type, title, message, about) select account_id, 'submission', title, '', jsonb_build_object('kind', 'draft', 'ids', jsonb_build_array(id)) from told`).simple()
+  expect((await migrateFleet(direct, { only: [place.id] })).migrated).toEqual([place.id])
+  const [mails, news] = await inTenant(world.services.lanes, place, 'read', async (db) => [
+    await db.selectFrom('mails').select(['subject', 'html', 'text']).orderBy('to_address').execute(), await db.selectFrom('notifications').select('title').orderBy('title').execute(),
+  ] as const)
+  expect(JSON.stringify(mails)).not.toContain('landlord')
+  expect(mails.map(({ subject }) => subject)).toEqual(['Something is new', 'Hay algo nuevo', 'Stays', 'Stays'])
+  expect(news.map(({ title }) => title)).toEqual(['Trainer goes soon', 'Tu borrador del buzón se borra pronto'])
 })
 
 describe('the mail settings', () => {
