@@ -1,7 +1,7 @@
 import { columnOf, inSeconds, noticeShows, oneOfTexts } from '@portal/db/feature'
 import { newsRows } from '../../shared/in-order.ts'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
-import { forgetNews } from './forget.ts'
+import { eraseNews } from './forget.ts'
 import { tellHeldAgain } from './news/hold.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
@@ -9,7 +9,7 @@ const day = 24 * 3600
 
 export const notificationsData = {
   // Admins were told by name who asks for an account.
-  erasing: (db, _tenant, accountIds) => forgetNews(db, newsRows(db).where(oneOfTexts('source_key', accountIds.map((id) => `user_registration:${id}`)))),
+  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where(oneOfTexts('source_key', accountIds.map((id) => `user_registration:${id}`)))),
   people: {
     'notifications.account_id': {
       exported: {

@@ -6,7 +6,7 @@ import type { LoaderContext } from '../../core/loader.ts'
 import type { TenantSettings } from '../../core/settings.ts'
 import { newsRows } from '../../shared/in-order.ts'
 import { type NounData, type PersonData } from '../../shared/noun-data.ts'
-import { forgetNews } from '../notifications/public.ts'
+import { eraseNews } from '../notifications/public.ts'
 import { nextReference } from './hand-in.ts'
 import { wordsOf } from './present.ts'
 import { type Engine, statusOf, tableOf } from './tables.ts'
@@ -108,7 +108,7 @@ export async function examplesIn<Item, R extends ExampleRow>(
 }
 
 export const submissionsData = {
-  erasing: (db, _tenant, accountIds) => forgetNews(db, newsRows(db).where((eb) => eb.or(accountIds.map((id) => eb('source_key', 'like', `%${triedBy(id)}`))))),
+  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where((eb) => eb.or(accountIds.map((id) => eb('source_key', 'like', `%${triedBy(id)}`))))),
   people: {
     'submission_recipients.account_id': {
       exported: { as: 'hears_of', rows: (db, id) => db.selectFrom('submission_recipients').select(['form', 'channels', 'active', 'created_at']).where('account_id', '=', id) },

@@ -1,5 +1,6 @@
 import { idInReply, json } from '@portal/db/feature'
 import { localDay } from '../../outside/clock.ts'
+import { newsRows } from '../../shared/in-order.ts'
 import { forgetNews } from '../notifications/public.ts'
 import { present, wordsOf } from './present.ts'
 import { type Acting, type Engine, type Row, rowsOf, statusOf, tableOf } from './tables.ts'
@@ -35,7 +36,7 @@ export async function removeDraft({ db, user }: Pick<Acting, 'db' | 'user'>, id:
   const gone = await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).executeTakeFirst()
   // After it: a save in this moment was waited for, and its answer is there.
   await db.deleteFrom('idempotency_keys').where('account_id', '=', user.id).where('path', 'like', '%/drafts/save').where(idInReply('reply'), '=', id).execute()
-  await forgetNews(db, user.id, draftNews(id))
+  await forgetNews(db, newsRows(db).where('account_id', '=', user.id).where('source_key', 'like', `${draftNews(id)}%`))
   return gone.numDeletedRows > 0n
 }
 
