@@ -244,6 +244,22 @@ test('what asks to be confirmed says who has; reminders and repetitions go to th
   expect((await manager.chat.messages({ id })).messages[0]!.ack).toEqual({ required: true, count: 3, of: 3, mine: false })
 })
 
+test('whoever has confirmed a message is asked no more: its line in the bell is read, and in the morning nothing goes out', async () => {
+  world.clock.set(night)
+  const message = await say('New allergen sheet', { requires_ack: true }, manager)
+  await work()
+  for (const person of [ana, ben, cruz]) await person.chat.markRead({ id, seq: message.seq })
+  await manager.chat.remind({ id: message.id })
+  await work()
+  expect(await bell(ben)).toMatchObject([{ message: 'Please confirm: New allergen sheet', read: false }])
+  for (const person of [ana, ben]) await person.chat.acknowledge({ id: message.id })
+  expect([...(await bell(ana)), ...(await bell(ben))].map(({ read }) => read)).toEqual([true, true])
+  await world.work(new Date('2054-11-21T12:00:00Z'))
+  expect(pushed()).toEqual(['cruz: Mia Stone · Closers: Please confirm: New allergen sheet'])
+  const mailed = await world.within(world.tenant, (db) => db.selectFrom('deliveries').select('account_id').where('channel', '=', 'mail').where('account_id', 'in', [ana.id, ben.id]).execute())
+  expect(mailed).toEqual([])
+})
+
 test('whoever joined later is not asked for what was said before, and counts once they confirm it', async () => {
   await manager.chat.conversationsUpdate({ id, remove: [cruz.id] })
   const message = await say('New allergen sheet', { requires_ack: true, priority: 'urgent' }, manager)

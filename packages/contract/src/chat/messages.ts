@@ -124,8 +124,8 @@ const confirming = {
     path: '/chat/messages/{id}/acknowledge',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Confirm a message that asks for it',
-    // Their first page says that it waits.
-    changes: ['own chat', 'own home'],
+    // Their first page says that it waits, and their bell asks for it.
+    changes: ['own chat', 'own home', 'own notifications'],
     audit: unlogged.receipt,
     outbox: { subject: ['message', 'id'], latest: true },
     kiosk: true,

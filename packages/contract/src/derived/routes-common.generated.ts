@@ -182,7 +182,7 @@ export const routes = {
   'chat.edit': { method: 'PUT', access: team, body: 'json', changes: ['own chat'], outbox: { subject: ['message', 'id'] }, path: '/chat/messages/{id}' },
   'chat.remove': { method: 'DELETE', access: team, changes: ['own chat'], outbox: { subject: ['message', 'id'], ends: true }, path: '/chat/messages/{id}' },
   'chat.react': { method: 'POST', access: team, body: 'json', changes: ['own chat'], outbox: { subject: ['reaction', 'id', 'emoji'] }, path: '/chat/messages/{id}/reactions' },
-  'chat.acknowledge': { method: 'POST', access: team, body: 'json', changes: ['own chat', 'own home'], outbox: { subject: ['message', 'id'], latest: true }, path: '/chat/messages/{id}/acknowledge' },
+  'chat.acknowledge': { method: 'POST', access: team, body: 'json', changes: ['own chat', 'own home', 'own notifications'], outbox: { subject: ['message', 'id'], latest: true }, path: '/chat/messages/{id}/acknowledge' },
   'chat.receipts': { method: 'GET', access: team, path: '/chat/messages/{id}/receipts' },
   'chat.remind': { method: 'POST', access: team, changes: ['own chat'], path: '/chat/messages/{id}/remind' },
   'chat.report': { method: 'POST', access: team, body: 'json', changes: ['own chat'], path: '/chat/messages/{id}/report' },

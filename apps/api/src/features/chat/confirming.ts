@@ -5,6 +5,7 @@ import { AppError, forbidden } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { whenWritten } from '../../shared/content/when-written.ts'
+import { readNewsOf } from '../notifications/public.ts'
 import { findStanding } from './change-messages.ts'
 import { leads } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
@@ -37,9 +38,9 @@ const asked = (db: TenantDb, { id, conversation_id, sender_id }: { id: string; c
 const missingOf = async (db: TenantDb, message: Parameters<typeof asked>[1]) =>
   (await asked(db, message)).filter(({ acknowledged_at }) => !acknowledged_at).map((person) => person.id)
 
-/** Of something urgent that some have not confirmed, they hear again. One that is gone asks for nothing. */
+/** Of something urgent that some have not confirmed, they hear again; held, so that nobody confirms it meanwhile. One that is gone asks for nothing. */
 export async function repeatToMissing(db: TenantDb, profile: Profile, id: string): Promise<void> {
-  const row = await db.selectFrom('messages').select(['id', 'conversation_id', 'sender_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db.selectFrom('messages').select(['id', 'conversation_id', 'sender_id']).where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst()
   if (row) await notifyMissing(db, profile, id, await missingOf(db, row))
 }
 
@@ -55,6 +56,8 @@ export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
         .values({ message_id: id, account_id: user.id, acknowledged_at: whenWritten(request, row.created_at), received_at: now() })
         .onConflict((oc) => oc.doNothing()).returning('message_id').executeTakeFirst()
       if (made) await noteMessage(db, 'message_updated', row.conversation_id, id)
+      // What asked for it, also once more, has been answered: neither the morning nor a mail asks again.
+      await readNewsOf(db, user.id, 'message', [id])
     }
     return { message: await messageFor(db, id, user.id) }
   },

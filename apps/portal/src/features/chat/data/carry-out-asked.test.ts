@@ -15,6 +15,7 @@ const reply: Asked = { act: 'reply', conversation: 'c1', text: 'On my way' }
 const confirm: Asked = { act: 'confirm', message: 'm1' }
 const thread = { hear: vi.fn(), patch: vi.fn() }
 const threads = new Map([['c1', thread]])
+const onConfirmed = vi.fn()
 
 beforeEach(() => {
   carryOut.mockReset()
@@ -26,7 +27,7 @@ afterEach(() => void vi.clearAllMocks())
 test('an answer is sent once, under its own id, and heard in its conversation', async () => {
   waiting.set('a', reply)
   carryOut.mockResolvedValue({ message: message(5) })
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
   expect(carryOut).toHaveBeenCalledExactlyOnceWith('chat.send', { input: { id: 'c1', text: 'On my way', client_id: 'a' }, idempotencyKey: 'a' })
   expect(thread.hear).toHaveBeenCalledOnce()
   expect([said, waiting.size]).toEqual([[], 0])
@@ -38,7 +39,7 @@ test.each([
 ])('an answer is not lost where the device %s', async (_, error) => {
   waiting.set('a', reply).set('b', confirm)
   carryOut.mockRejectedValueOnce(error).mockResolvedValueOnce(null)
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
   expect([...waiting.keys()]).toEqual(['a'])
   expect(said).toHaveLength(2)
 })
@@ -46,7 +47,7 @@ test.each([
 test('what is refused for good is told and not tried again', async () => {
   waiting.set('a', reply)
   carryOut.mockRejectedValue(new ApiError(403, { code: 'access.denied', error: 'Not yours' }))
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
   expect([said, waiting.size]).toEqual([['Not yours'], 0])
 })
 
@@ -54,7 +55,7 @@ test('what says something else by now is shown and asked about again, and not sa
   waiting.set('a', { ...confirm, seen: '2026-11-20T10:05:00.000Z' })
   const stands = { ...message(5), text: 'Oil at 180 degrees' }
   carryOut.mockRejectedValue(new ApiError(409, { code: 'chat.reworded', error: 'Changed', data: stands }))
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
   expect(carryOut).toHaveBeenCalledExactlyOnceWith('chat.acknowledge', { input: { id: 'm1', seen: '2026-11-20T10:05:00.000Z' }, idempotencyKey: 'a' })
   expect([said, waiting.size]).toEqual([['Changed'], 0])
   expect(thread.patch.mock.lastCall![1]()).toEqual(stands)
@@ -63,10 +64,12 @@ test('what says something else by now is shown and asked about again, and not sa
 test('a confirmation says that it is there only when it is', async () => {
   waiting.set('a', confirm)
   carryOut.mockResolvedValueOnce(null)
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
+  expect(onConfirmed).not.toHaveBeenCalled()
   waiting.set('b', confirm)
   carryOut.mockResolvedValueOnce({ message: { ...message(5), conversation_id: 'c1' } })
-  await carryOutAsked(threads)
+  await carryOutAsked(threads, onConfirmed)
   expect(said).toEqual(['Saved on this device. It will be sent when you are online.', 'Confirmed. Thank you.'])
   expect(thread.patch).toHaveBeenCalledOnce()
+  expect(onConfirmed).toHaveBeenCalledOnce()
 })

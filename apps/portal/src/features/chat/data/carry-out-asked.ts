@@ -19,10 +19,10 @@ const isForGood = (error: unknown) => error instanceof ApiError && outcomeOf(err
  * Does what was done to notifications; without a network the outbox keeps it, and where that can't the word stays for the next time.
  * Found twice it is done once: the server knows its id.
  */
-export async function carryOutAsked(threads: Threads) {
+export async function carryOutAsked(threads: Threads, onConfirmed: () => void) {
   for (const { id, asked, done } of await findAsked()) {
     try {
-      await carryOutOne(id, asked, threads)
+      await carryOutOne(id, asked, threads, onConfirmed)
     } catch (error) {
       const stands = standingIn(error)
       // The click opened its conversation: there it is read and confirmed.
@@ -34,11 +34,12 @@ export async function carryOutAsked(threads: Threads) {
   }
 }
 
-async function carryOutOne(id: string, asked: Asked, threads: Threads) {
+async function carryOutOne(id: string, asked: Asked, threads: Threads, onConfirmed: () => void) {
   if (asked.act === 'confirm') {
     const reply = await carryOut('chat.acknowledge', { input: { id: asked.message, ...(asked.seen !== undefined && { seen: asked.seen }) }, idempotencyKey: id })
     if (!reply) return showToast(textsIn(commonTexts).savedHere)
     threads.get(reply.message.conversation_id)?.patch(asked.message, () => reply.message)
+    onConfirmed()
     return showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
   }
   const reply = await carryOut('chat.send', { input: { id: asked.conversation, text: asked.text, client_id: id }, idempotencyKey: id })

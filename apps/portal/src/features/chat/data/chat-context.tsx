@@ -9,6 +9,7 @@ import { storage } from '../../../device/storage.ts'
 import { useChatDoor } from '../../../lib/chat-door.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { forgetCalls } from '../../../sw/forget-calls.ts'
+import { refreshAskedBeside } from './asked-beside.ts'
 import { carryOutAsked } from './carry-out-asked.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
@@ -85,8 +86,8 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     if (wanted?.conversation && wanted.seq) seek({ conversation: wanted.conversation, seq: wanted.seq })
     if (wanted?.reports && mayHandle) openDialog('chatReports', {})
     // Each click of a notification asks for something anew.
-    void carryOutAsked(threads)
-  }, [wanted, setActive, openDialog, mayHandle, threads])
+    void carryOutAsked(threads, () => refreshAskedBeside(client))
+  }, [wanted, setActive, openDialog, mayHandle, threads, client])
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, forget, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, forget, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>

@@ -7,6 +7,7 @@ import type { Sent } from '../../../api/carry-out.ts'
 import { outboxSlot } from '../../../api/outbox/current.ts'
 import type { CallName, Input, Reply } from '../../../api/types.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { refreshAskedBeside } from './asked-beside.ts'
 import { useChat } from './chat-context.tsx'
 import { listWithMessage, listWithRead } from './list-changes.ts'
 import type { Shown } from './shown.ts'
@@ -111,7 +112,9 @@ export function useWrites(id: string) {
       async acknowledge({ id: messageId, edited_at, created_at }: Shown) {
         try {
           const reply = await carryOut('chat.acknowledge', fresh<'chat.acknowledge'>({ id: messageId, seen: edited_at ?? created_at }))
-          if (reply) thread.patch(messageId, () => reply.message)
+          if (!reply) return
+          thread.patch(messageId, () => reply.message)
+          refreshAskedBeside(client)
         } catch (error) {
           const stands = standingIn(error)
           if (stands) thread.patch(messageId, () => stands)
