@@ -164,6 +164,17 @@ test('what is muted is silent, but for mentions and what is urgent', async () =>
   ].sort())
 })
 
+test('a mention that is deleted does not make chatter of what is muted', async () => {
+  await ben.chat.conversationsUpdate({ id, muted: true })
+  await say('Chatter')
+  await work()
+  const named = await say('@Ben are you there?', { mentions: [ben.id] })
+  await work()
+  expect(await bell(ben)).toMatchObject([{ message: '@Ben are you there?' }])
+  await ana.chat.remove({ id: named.id })
+  expect([await bell(ben), (await bell(cruz)).map(({ message }) => message)]).toEqual([[], ['Chatter']])
+})
+
 test('in quiet hours it waits for the morning; what a manager says is urgent does not, and no chatter takes its place', async () => {
   world.clock.set(night)
   await say('Who has the keys?')

@@ -20,6 +20,7 @@ interface Sent {
   id: string
   conversation: Pick<Inside, 'id' | 'type'> & { names: ReturnType<typeof namesOf> }
   author: { id: string | null; names: ReturnType<typeof nameInBoth> }
+  seq: number
   text: string
   files: number
   priority: string
@@ -38,16 +39,16 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
     .select((eb) => [
-      'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      'messages.seq', 'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
       eb.fn.coalesce('messages.edited_at', 'messages.created_at').as('worded'),
       eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
     ])
     .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: conversation, type, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
+  const { id: conversation, type, seq, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
   return {
-    id, conversation: { id: conversation, type, names: namesOf(row) }, text, priority, confirm, worded, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    id, conversation: { id: conversation, type, names: namesOf(row) }, seq, text, priority, confirm, worded, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
     author: { id: sender_id, names: nameInBoth(`${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember) },
   }
 }
@@ -56,14 +57,18 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
 const aboutOf = ({ id, confirm, worded, conversation }: Sent) =>
   ({ kind: 'message' as const, ids: [id] as const, confirm, ...(confirm && { seen: worded.toISOString() }), conversation: conversation.id })
 
-/** Those to be told: who is in it, did not mute it and does not look at it. Mentions and what is urgent come through a mute. */
-async function listeners(db: TenantDb, { id, conversation, author, priority }: Sent): Promise<string[]> {
-  const rows = await db
+/** Who is in its conversation and did not mute that. Mentions and what is urgent come through a mute. */
+const hearers = (db: TenantDb, { id, conversation, author, priority }: Sent) =>
+  db
     .selectFrom('conversation_members as inside')
     .select('inside.account_id')
     .where('inside.conversation_id', '=', conversation.id).where('inside.account_id', 'is distinct from', author.id)
     .where((eb) => eb.or([eb('inside.muted', '=', false), eb.val(priority === 'urgent'), eb.exists(eb.selectFrom('message_mentions as named').select('named.message_id')
       .where('named.message_id', '=', id).whereRef('named.account_id', '=', 'inside.account_id'))]))
+
+/** Those to be told: whoever hears of it and does not look at its conversation. */
+async function listeners(db: TenantDb, sent: Sent): Promise<string[]> {
+  const rows = await hearers(db, sent)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('open_conversations as open').select('open.socket')
       .whereRef('open.conversation_id', '=', 'inside.conversation_id').whereRef('open.account_id', '=', 'inside.account_id').where('open.seen_at', '>', inSeconds(-openFor)))))
     .execute()
@@ -131,15 +136,13 @@ export function rewordNewsOf(db: TenantDb, id: string, { from, to }: { from: str
 
 /** A message is gone: who was told of it alone hears of the one before it that they have not read. */
 export async function tellOfTheOneBefore(db: TenantDb, profile: Profile, gone: { id: string; conversation_id: string; priority: string }): Promise<void> {
-  const before = await db.selectFrom('messages').select(['id', 'seq', 'sender_id'])
+  const before = await db.selectFrom('messages').select('id')
     .where('conversation_id', '=', gone.conversation_id).where('deleted_at', 'is', null)
     .where('priority', gone.priority === 'urgent' ? '=' : '<>', 'urgent')
     .orderBy('seq', 'desc').limit(1).executeTakeFirst()
   const sent = before && (await findSent(db, before.id))
   if (!sent) return
-  const rows = await db.selectFrom('conversation_members').select('account_id')
-    .where('conversation_id', '=', gone.conversation_id).where('account_id', 'is distinct from', before.sender_id)
-    .where('read_seq', '<', before.seq).where('cleared_seq', '<', before.seq).execute()
+  const rows = await hearers(db, sent).where('inside.read_seq', '<', sent.seq).where('inside.cleared_seq', '<', sent.seq).execute()
   await tellInstead(db, profile.settings.general.locale, {
     of: gone.id, ...wordsOf(sent), readers: rows.map(({ account_id }) => account_id),
     about: aboutOf(sent),
