@@ -121,6 +121,18 @@ test('five at once are one push', async () => {
   expect(pushed()).toEqual(['ben: Ana Reyes · Closers: 5', 'cruz: Ana Reyes · Closers: 5'])
 })
 
+test('nobody is told what they have read by then, unless it says something else that is to be confirmed', async () => {
+  const message = await say('Oil at 170 degrees', { requires_ack: true }, manager)
+  await ben.chat.markRead({ id, seq: message.seq })
+  await work()
+  expect([pushed(), await bell(ben)]).toEqual([['cruz: Mia Stone · Closers: Oil at 170 degrees'], []])
+  push.received.length = 0
+  await manager.chat.edit({ id: message.id, text: 'Oil at 180 degrees' })
+  await cruz.chat.acknowledge({ id: message.id })
+  await work()
+  expect(pushed()).toEqual(['ben: Mia Stone · Closers: Oil at 180 degrees'])
+})
+
 test('of two people it bears the other’s name; a file without words says so', async () => {
   const { data: two } = await ana.chat.conversationsCreate({ participant_ids: [ben.id] })
   await ana.chat.send({ id: two.id, text: '' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })

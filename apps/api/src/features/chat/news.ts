@@ -28,6 +28,7 @@ interface Sent {
   confirm: boolean
   /** When its words are from. */
   worded: Date
+  edited: boolean
   /** In quiet hours too. */
   loud: boolean
 }
@@ -39,16 +40,16 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
     .select((eb) => [
-      'messages.seq', 'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      'messages.seq', 'messages.edited_at', 'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.managed_for', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
       eb.fn.coalesce('messages.edited_at', 'messages.created_at').as('worded'),
       eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
     ])
     .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: conversation, type, seq, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
+  const { id: conversation, type, seq, edited_at, text, priority, requires_ack: confirm, worded, sender_id, first_name, last_name, role, files } = row
   return {
-    id, conversation: { id: conversation, type, names: namesOf(row) }, seq, text, priority, confirm, worded, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    id, conversation: { id: conversation, type, names: namesOf(row) }, seq, text, priority, confirm, worded, edited: edited_at !== null, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
     author: { id: sender_id, names: nameInBoth(`${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember) },
   }
 }
@@ -66,13 +67,19 @@ const hearers = (db: TenantDb, { id, conversation, author, priority }: Sent) =>
     .where((eb) => eb.or([eb('inside.muted', '=', false), eb.val(priority === 'urgent'), eb.exists(eb.selectFrom('message_mentions as named').select('named.message_id')
       .where('named.message_id', '=', id).whereRef('named.account_id', '=', 'inside.account_id'))]))
 
-/** Those to be told: whoever hears of it and does not look at its conversation. */
+/**
+ * Those to be told: who has neither read nor confirmed it, and does not look at its conversation. Other words of what is to be
+ * confirmed nobody has read.
+ */
 async function listeners(db: TenantDb, sent: Sent): Promise<string[]> {
-  const rows = await hearers(db, sent)
+  const { id, seq, confirm, edited } = sent
+  const all = hearers(db, sent)
+    .where((eb) => eb.or([eb('inside.read_seq', '<', seq), eb.val(confirm && edited)]))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('message_receipts as receipt').select('receipt.message_id')
+      .where('receipt.message_id', '=', id).whereRef('receipt.account_id', '=', 'inside.account_id'))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('open_conversations as open').select('open.socket')
       .whereRef('open.conversation_id', '=', 'inside.conversation_id').whereRef('open.account_id', '=', 'inside.account_id').where('open.seen_at', '>', inSeconds(-openFor)))))
-    .execute()
-  return rows.map(({ account_id }) => account_id)
+  return (await all.execute()).map(({ account_id }) => account_id)
 }
 
 /** As much of a message as the news of it says. */
