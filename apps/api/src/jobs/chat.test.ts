@@ -121,6 +121,32 @@ test('five at once are one push', async () => {
   expect(pushed()).toEqual(['ben: Ana Reyes · Closers: 5', 'cruz: Ana Reyes · Closers: 5'])
 })
 
+test('whose own words come last hears of those before them that they have not read', async () => {
+  await say('Who has the keys?')
+  await say('The oven is off', {}, ben)
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes · Closers: Who has the keys?', 'cruz: Ben Okafor · Closers: The oven is off'])
+  await ben.chat.markRead({ id, seq: 2 })
+  await say('Thank you')
+  await ben.chat.markRead({ id, seq: 3 })
+  push.received.length = 0
+  await say('Done', {}, ben)
+  await work()
+  expect(pushed()).toEqual(['cruz: Ben Okafor · Closers: Done'])
+})
+
+test('what is deleted before it is told leaves the word before it to be told, and nothing is told twice', async () => {
+  await say('Opening moved to 5 am')
+  const second = await say('Wrong chat')
+  await ana.chat.remove({ id: second.id })
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes · Closers: Opening moved to 5 am', 'cruz: Ana Reyes · Closers: Opening moved to 5 am'])
+  const third = await say('Wrong chat again')
+  await ana.chat.remove({ id: third.id })
+  await work()
+  expect(pushed()).toHaveLength(2)
+})
+
 test('nobody is told what they have read by then, unless it says something else that is to be confirmed', async () => {
   const message = await say('Oil at 170 degrees', { requires_ack: true }, manager)
   await ben.chat.markRead({ id, seq: message.seq })

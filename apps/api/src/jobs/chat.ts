@@ -4,8 +4,11 @@ import { defineTask } from './task.ts'
 
 const one = { payload: z.object({ id: z.uuid() }), attempts: 8 }
 
-/** Those who are not looking hear of a message. */
-export const messageNews = defineTask('chat.tell', { ...one, whenSuspended: 'drop' }, ({ payload: { id }, profile, once }) => once((db) => notifyOfMessage(db, profile, id)))
+/** Those who are not looking hear of a message. What an older release left is told as it is. */
+export const messageNews = defineTask(
+  'chat.tell', { ...one, payload: one.payload.extend({ plain: z.boolean().default(false) }), whenSuspended: 'drop' },
+  ({ payload: { id, plain }, profile, once }) => once((db) => notifyOfMessage(db, profile, id, plain)),
+)
 
 /** A message whose time has come. */
 export const scheduledMessage = defineTask(

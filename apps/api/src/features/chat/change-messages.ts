@@ -57,9 +57,9 @@ async function mustBeRecent(db: TenantDb, id: string, minutes: number | null, co
 }
 
 /** Nobody has confirmed its new words: they are told and asked as of a new one. */
-async function askAgain(db: TenantDb, { id, conversation_id, priority }: { id: string; conversation_id: string; priority: string }): Promise<void> {
+async function askAgain(db: TenantDb, { id, priority }: { id: string; priority: string }): Promise<void> {
   await db.deleteFrom('message_receipts').where('message_id', '=', id).execute()
-  await notifyLater(db, { id, conversation: conversation_id, plain: false })
+  await notifyLater(db, { id, plain: false })
   if (priority === 'urgent') await repeatUrgent(db, id)
   // The first page counts what is to be confirmed.
   await contentChanged(db, 'home')

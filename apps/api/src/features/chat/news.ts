@@ -69,16 +69,22 @@ const hearers = (db: TenantDb, { id, conversation, author, priority }: Sent) =>
 
 /**
  * Those to be told: who has neither read nor confirmed it, and does not look at its conversation. Other words of what is to be
- * confirmed nobody has read.
+ * confirmed nobody has read. Of plain words that come one upon the other each is told the last that are not their own.
  */
-async function listeners(db: TenantDb, sent: Sent): Promise<string[]> {
-  const { id, seq, confirm, edited } = sent
-  const all = hearers(db, sent)
+async function listeners(db: TenantDb, sent: Sent, plain: boolean): Promise<string[]> {
+  const { id, conversation, seq, confirm, edited } = sent
+  let all = hearers(db, sent)
     .where((eb) => eb.or([eb('inside.read_seq', '<', seq), eb.val(confirm && edited)]))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('message_receipts as receipt').select('receipt.message_id')
       .where('receipt.message_id', '=', id).whereRef('receipt.account_id', '=', 'inside.account_id'))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('open_conversations as open').select('open.socket')
       .whereRef('open.conversation_id', '=', 'inside.conversation_id').whereRef('open.account_id', '=', 'inside.account_id').where('open.seen_at', '>', inSeconds(-openFor)))))
+  if (plain) {
+    all = all.where((eb) => eb.not(eb.exists(eb.selectFrom('messages as later').select('later.id')
+      .where('later.conversation_id', '=', conversation.id).where('later.seq', '>', seq).where('later.deleted_at', 'is', null).where('later.priority', '=', 'normal')
+      .whereRef('later.sender_id', 'is distinct from', 'inside.account_id')
+      .where((of) => of.not(of.exists(of.selectFrom('message_mentions as named').select('named.message_id').whereRef('named.message_id', '=', 'later.id')))))))
+  }
   return (await all.execute()).map(({ account_id }) => account_id)
 }
 
@@ -97,17 +103,14 @@ function wordsOf({ conversation, author, text, files, priority }: Sent) {
   return { title: { en: titleIn('en'), es: titleIn('es') }, message: said }
 }
 
-/**
- * After the commit, for a message to all of a location is a row for each of them. Of plain words that come one upon the other the
- * last ones are told.
- */
-export const notifyLater = (db: TenantDb, { id, conversation, plain }: { id: string; conversation: string; plain: boolean }) =>
-  enqueue(db, { task: 'chat.tell', payload: { id }, jobKey: `tell:${plain ? conversation : id}` })
+/** After the commit, for a message to all of a location is a row for each of them. `plain`: it gives way to plain words that come upon it. */
+export const notifyLater = (db: TenantDb, { id, plain }: { id: string; plain: boolean }) =>
+  enqueue(db, { task: 'chat.tell', payload: { id, plain }, jobKey: `tell:${id}` })
 
 /** People hear of a message on their devices, of each anew; in the bell the last one of a conversation stands for all. */
-export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string): Promise<void> {
+export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string, plain: boolean): Promise<void> {
   const sent = await findSent(db, id)
-  const accountIds = sent ? await listeners(db, sent) : []
+  const accountIds = sent ? await listeners(db, sent, plain) : []
   if (!sent || !accountIds.length) return
   const { conversation, priority, loud } = sent
   await notify(db, profile, {

@@ -110,7 +110,7 @@ export async function writeMessage(db: TenantDb, author: Author, conversation: I
   }
   await noteMessage(db, 'message', id, message.id)
   if (seq === 1) await noteConversation(db, id)
-  await notifyLater(db, { id: message.id, conversation: id, plain: priority === 'normal' && !all.length })
+  await notifyLater(db, { id: message.id, plain: priority === 'normal' && !all.length })
   if (priority === 'urgent' && requires_ack) await repeatUrgent(db, message.id)
   return message.id
 }
