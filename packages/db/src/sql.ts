@@ -52,8 +52,12 @@ export const coalesce = <T>(value: Expression<T | null>, fallback: T | Expressio
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position((select string_to_array(${ids.join(',')}, ','))::uuid[], ${sql.ref(column)})`
-/** Whether the one column is not before the other; a process knows an instant to the millisecond. */
-export const notBefore = (column: string, than: string): RawBuilder<SqlBool> => sql<SqlBool>`date_trunc('milliseconds', ${sql.ref(than)}) <= ${sql.ref(column)}`
+/**
+ * Whether an attempt was of the notification as it is now: a conversation stands once in the bell, and what was written since is to be
+ * told, too. A process knows an instant to the millisecond.
+ */
+export const isOfNow = (attempt: string, notification: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  ${sql.ref(`${notification}.type`)} <> 'chat_message' or date_trunc('milliseconds', ${sql.ref(`${notification}.created_at`)}) <= ${sql.ref(`${attempt}.told_at`)})`
 /**
  * Whether the column is one of these ids: one statement to prepare, however many there are. The list is read in a query of its own:
  * once a plan is kept for any list, it would be read again for each row.

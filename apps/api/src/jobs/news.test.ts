@@ -2,6 +2,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { createSession } from '../core/session.ts'
+import { sendDigests } from '../features/notifications/public.ts'
+import { openWebPush } from '../outside/push/web-push.ts'
 import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -145,6 +147,55 @@ test('in quiet hours everything waits for one digest, but an emergency', async (
   await world.work(new Date('2054-11-21T11:00:00Z'))
   expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak', '2 things are new'])
   expect(push.received[1]!.message.body).toMatch(/First.*Second|Second.*First/)
+})
+
+/** The digest by itself, apart from the other jobs that are due by then; `fails` ends it at its nth write. */
+async function digest(due: Date, fails?: number) {
+  const [{ publicKey, privateKey }, profile] = [await world.services.pushKeys(), await world.services.locations.profile(world.tenant)]
+  const sender = openWebPush({ publicKey, privateKey, subject: world.services.env.pushSubject, allowPrivate: true })
+  let writes = 0
+  await sendDigests({
+    services: world.services, tenant: world.tenant, profile, sender,
+    transaction: (mode, work) => (mode === 'write' && ++writes === fails ? Promise.reject(new Error('The process ended')) : world.within(world.tenant, work)),
+  }, due, false)
+}
+
+test('what somebody’s own quiet hours held comes once: a job that goes on for another device brings no part of it again', async () => {
+  const own = await device()
+  const colleague = await world.person(world.tenant, 'team')
+  await colleague.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await colleague.notifications.subscribe({ subscription: push.device('colleague') })
+  push.answer('colleague', { status: 429, retryAfter: '5400' })
+  const { data: { id } } = await admin.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [team.id, colleague.id] })
+  await team.profile.updateMine({ quietStart: '11:00', quietEnd: '13:00' })
+  for (const tell of [() => say('info', 'First'), () => say('info', 'Second'), () => admin.chat.send({ id, text: 'Third' })]) {
+    await tell()
+    await after(0)
+  }
+  expect(push.received).toEqual([])
+  world.clock.set('2054-11-20T18:00:00Z')
+  await digest(new Date('2054-11-20T18:00:00Z'))
+  expect(titlesAt(own)).toEqual(['3 things are new'])
+  await after(91)
+  expect([titlesAt(own), titlesAt('colleague').length]).toEqual([['3 things are new'], 3])
+  await team.profile.updateMine({ quietStart: null, quietEnd: null })
+  await colleague.notifications.unsubscribe({})
+})
+
+test('a digest whose job ended in the middle does not come again to whom it reached, by push or by mail', async () => {
+  const name = await device()
+  world.clock.set('2054-11-21T04:00:00Z')
+  await say('info', 'Late')
+  await say('info', 'Later')
+  await world.work()
+  const due = new Date('2054-11-21T11:00:00Z')
+  const held = () => world.within(world.tenant, (db) => db.selectFrom('held_news').select('notification_id').where('account_id', '=', team.id).where('due_at', '<=', due).execute())
+  await expect(digest(due, 3)).rejects.toThrow('ended')
+  expect([titlesAt(name), (await held()).length]).toEqual([['2 things are new'], 2])
+  await digest(due)
+  const mailed = await world.within(world.tenant, (db) => db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select('title').where('channel', '=', 'mail').where('title', 'in', ['Late', 'Later']).where('deliveries.account_id', '=', team.id).execute())
+  expect([titlesAt(name), await held(), mailed]).toEqual([['2 things are new'], [], []])
 })
 
 test('what waited is told on each device as far as its session sees it: who signed in below their role there is told no more by the digest', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, canSignIn, clockNow, deviceHears, noticeShows, notBefore, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, deviceHears, isOfNow, noticeShows, switchOf } from '@portal/db/feature'
 import { mostFailures, someTurnedAway } from './devices.ts'
 import { hold } from './hold.ts'
-import { thereStill } from './ledger.ts'
+import { rowsOf } from './ledger.ts'
 import { mailNews } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
@@ -25,9 +25,7 @@ function waiting(db: TenantDb, key: string) {
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'notifications.account_id')
     .leftJoin('profiles', 'profiles.account_id', 'notifications.account_id')
     .leftJoin('deliveries', (join) =>
-      join.onRef('deliveries.notification_id', '=', 'notifications.id').onRef('deliveries.subscription_id', '=', 'device.id')
-        // A conversation stands once in the bell: what was written since the last push is brought too.
-        .on((eb) => eb.or([eb('notifications.type', '!=', 'chat_message'), notBefore('deliveries.told_at', 'notifications.created_at')])))
+      join.onRef('deliveries.notification_id', '=', 'notifications.id').onRef('deliveries.subscription_id', '=', 'device.id').on(isOfNow('deliveries', 'notifications')))
     .select([
       'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message',
       'notifications.url', 'notifications.about', 'notifications.created_at', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
@@ -63,7 +61,7 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
   if (later.size) await transaction('write', (db) => hold(db, [...later.values()]))
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, 32)
   const outcomes = await sendAll(means, all.filter(({ account_id }) => !later.has(account_id)).map((each) => ({
-    notification: each.id, news: [each.id], told: each.created_at, passed: passed(each), account: each.account_id, device: { ...each, id: each.device_id },
+    news: [each], passed: passed(each), account: each.account_id, device: { ...each, id: each.device_id },
     message: { payload: payloadOf(means, each), ttl: livesFor(each.type), urgent, topic },
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
@@ -78,16 +76,11 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
 
 /** No other try follows: the ledger says so. */
 async function giveUp(db: TenantDb, left: Sent[]) {
-  const there = await thereStill(db, left.map(({ notification }) => notification))
-  const rows = left.filter(({ notification }) => there.has(notification))
+  const rows = await rowsOf(db, left)
   if (!rows.length) return
   await db
     .insertInto('deliveries')
-    .values(rows.map(({ notification, told, passed, account, device, outcome }) => ({
-      told_at: told ?? null, passed_quiet: passed ?? null,
-      notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
-      error: 'error' in outcome ? outcome.error : null, finished_at: clockNow(),
-    })))
+    .values(rows.map(({ row, attempt: { outcome } }) => ({ ...row, state: 'failed' as const, error: 'error' in outcome ? outcome.error : null, finished_at: clockNow() })))
     .onConflict((oc) =>
       oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)
         .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), finished_at: eb.ref('excluded.finished_at') })))

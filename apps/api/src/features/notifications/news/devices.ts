@@ -27,19 +27,14 @@ export const someTurnedAway = async (db: TenantDb, key: string): Promise<boolean
     .where('notifications.source_key', '=', key).limit(1).executeTakeFirst())
 
 /**
- * Those of their people whom none of these notifications reached by push, because a push service did not accept us, and not
- * with all that waited until a morning (of which the ledger names the first alone, told as of no moment) either.
+ * Those of their people whom none of these notifications reached by push, because a push service did not accept us: neither by
+ * themselves nor with all that waited until a morning.
  */
 export async function unreachedByPush(db: TenantDb, notifications: string[]): Promise<string[]> {
   const rows = await turnedAway(db).select('attempt.account_id').distinct()
     .where('attempt.notification_id', 'in', notifications)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries as other').select('other.id')
       .whereRef('other.notification_id', '=', 'attempt.notification_id').where('other.subscription_id', 'is not', null).where('other.state', '=', 'sent'))))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries as morning').select('morning.id')
-      .whereRef('morning.account_id', '=', 'attempt.account_id').where('morning.subscription_id', 'is not', null)
-      .where('morning.state', '=', 'sent').where('morning.told_at', 'is', null)
-      .where('morning.finished_at', '>', (of) => of.selectFrom('deliveries as last').select(({ fn }) => fn.max('last.finished_at').as('at'))
-        .whereRef('last.notification_id', '=', 'attempt.notification_id').where('last.subscription_id', 'is not', null)))))
     .execute()
   return rows.map(({ account_id }) => account_id)
 }

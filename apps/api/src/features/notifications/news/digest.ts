@@ -1,5 +1,6 @@
 import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
 import { devicesOf } from './devices.ts'
+import { sentAlready } from './ledger.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { type Pushed, digestPiece, pathOf, payloadOf } from './payload.ts'
@@ -18,7 +19,7 @@ const held = (db: TenantDb, accounts: string[], due: Date) =>
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'held_news.account_id')
     .leftJoin('profiles', 'profiles.account_id', 'held_news.account_id')
     .select([
-      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.about', 'profiles.hides_push_text as hidden',
+      'notifications.id', 'notifications.created_at', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.about', 'profiles.hides_push_text as hidden',
       'accounts.email', 'accounts.first_name', 'accounts.locale', switchOf('wishes.preferences', 'emailNotifications', true).as('mail'),
     ])
     .where('held_news.account_id', 'in', accounts)
@@ -33,8 +34,8 @@ type Waiting = Awaited<ReturnType<typeof held>>[number]
 interface Person {
   account: string
   news: Waiting[]
-  /** Those that may tell any of it, each with what it may. */
-  devices: Array<Awaited<ReturnType<typeof devicesOf>>[number] & { news: Waiting[] }>
+  /** Those that may tell any of it, each with what it may and what of that it has told: this job was cut short, or another one was quicker. */
+  devices: Array<Awaited<ReturnType<typeof devicesOf>>[number] & { news: Waiting[]; told: Waiting[] }>
 }
 
 /** The next people for whom something has waited until now; what they have read meanwhile waits no more. */
@@ -43,12 +44,16 @@ async function peopleAfter(db: TenantDb, after: string, due: Date): Promise<Pers
     .where('due_at', '<=', due).where('account_id', '>', after).orderBy('account_id').limit(atOnce).execute()).map(({ account_id }) => account_id)
   if (!accounts.length) return []
   const [all, devices] = [await held(db, accounts, due), await devicesOf(db, accounts)]
-  const shows = await stillShown(db, all.map(({ id }) => id), devices.map(({ id }) => id))
+  const [pieces, places] = [all.map(({ id }) => id), devices.map(({ id }) => id)]
+  const [shows, sent] = [await stillShown(db, pieces, places), await sentAlready(db, pieces, places)]
   const [newsOf, devicesBy] = [Map.groupBy(all, ({ account_id }) => account_id), Map.groupBy(devices, ({ account_id }) => account_id)]
   return accounts.map((account) => {
     const news = newsOf.get(account) ?? []
-    const told = (devicesBy.get(account) ?? []).map((device) => ({ ...device, news: news.filter(({ id }) => shows(id, device.id)) }))
-    return { account, news, devices: told.filter((device) => device.news.length) }
+    const devices = (devicesBy.get(account) ?? []).flatMap((device) => {
+      const { told = [], left = [] } = Object.groupBy(news.filter(({ id }) => shows(id, device.id)), ({ id }) => (sent(id, device.id) ? 'told' : 'left'))
+      return told.length || left.length ? [{ ...device, news: left, told }] : []
+    })
+    return { account, news, devices }
   })
 }
 
@@ -85,14 +90,17 @@ export async function sendDigests(means: PushMeans, due: Date, last: boolean): P
     if (!people.length) return leftOf(left)
     after = people.at(-1)!.account
     const pushed = people.filter(({ devices }) => devices.length)
-    const sent = Map.groupBy(await sendAll(means, pushed.flatMap(({ account, devices }) => devices.map(({ news, ...device }) => ({
-      notification: news[0]!.id, news: news.map(({ id }) => id), account, device,
-      message: { payload: payloadOf(means, pieceFor(news, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
+    const sent = Map.groupBy(await sendAll(means, pushed.flatMap(({ account, devices }) => devices.filter(({ news }) => news.length).map(({ news, told: _, ...device }) => ({
+      news, account, device, message: { payload: payloadOf(means, pieceFor(news, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
     })))), ({ account }) => account)
     const became = (person: Person, kind: Sent['outcome']['kind']) => sent.get(person.account)?.some(({ outcome }) => outcome.kind === kind) ?? false
-    const again = pushed.filter((person) => !last && !became(person, 'sent') && became(person, 'later'))
+    const isReached = (person: Person) => became(person, 'sent') || person.devices.some(({ news }) => !news.length)
+    const again = pushed.filter((person) => !last && !isReached(person) && became(person, 'later'))
     left.push(...again.flatMap(({ account }) => sent.get(account) ?? []))
-    const told = new Set([...sent.values()].flat().flatMap(({ outcome, news }) => (outcome.kind === 'sent' ? news : [])))
+    const told = new Set([
+      ...pushed.flatMap(({ devices }) => devices.flatMap((device) => device.told)),
+      ...[...sent.values()].flat().flatMap(({ outcome, news }) => (outcome.kind === 'sent' ? news : [])),
+    ].map(({ id }) => id))
     await transaction('write', (db) => finish(db, means, due, pushed.filter((person) => !again.includes(person))
       .map((person) => ({ ...person, news: person.news.filter(({ id }) => !told.has(id)) }))))
   }

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const told = (account: string) => world.within(world.tenant, async (db) => {
-  const { id } = await db.insertInto('notifications').values({ account_id: account, type: 'announcement', title: 'News', message: 'New shoes' }).returning('id').executeTakeFirstOrThrow()
-  return { notification: id, account, device: { id: newId(), endpoint: 'https://push.example/x' }, outcome: { kind: 'sent' as const, status: 201 } }
+  const news = await db.insertInto('notifications').values({ account_id: account, type: 'announcement', title: 'News', message: 'New shoes' }).returning(['id', 'created_at']).execute()
+  return { news, account, device: { id: newId(), endpoint: 'https://push.example/x' }, outcome: { kind: 'sent' as const, status: 201 } }
 })
 const written = () => world.within(world.tenant, async (db) => (await db.selectFrom('deliveries').select('account_id').execute()).map(({ account_id }) => account_id).sort())
 const ledger = () => openLedger({ transaction: (_mode, work) => world.within(world.tenant, work as never), services: world.services })
 
 test('what somebody deleted while it was sent keeps nobody else’s from being written', async () => {
   const [gone, stays, next] = [await told(ana.id), await told(ben.id), await told(ana.id)]
-  await ana.notifications.remove({ id: gone.notification })
+  await ana.notifications.remove({ id: gone.news[0]!.id })
   const kept = ledger()
   await Promise.all([kept.add(gone), kept.add(stays)])
   await kept.add(next)

@@ -1,17 +1,25 @@
-import { type TenantDb, clockNow } from '@portal/db/feature'
+import { type TenantDb, clockNow, isOfNow, oneOf } from '@portal/db/feature'
 import type { PushOutcome } from '../../../outside/push/index.ts'
 import type { Means } from './means.ts'
 import { pause } from './pause.ts'
 
+/** A piece of news that a message tells of, and of which state of it. */
+export interface Told {
+  id: string
+  created_at: Date
+}
+
 interface Attempt {
-  notification: string
-  told?: Date
+  /** All that it tells of. */
+  news: Told[]
   passed?: 'emergency' | 'urgent' | null
   account: string
   device: { id: string; endpoint: string }
   outcome: PushOutcome
 }
 
+/** Rows in one statement: what waited until a morning is many pieces for each device. */
+const atOnce = 1_000
 const states = { sent: 'sent', gone: 'gone', later: 'waiting', unauthorized: 'failed', refused: 'failed' } as const
 
 /**
@@ -21,8 +29,28 @@ const states = { sent: 'sent', gone: 'gone', later: 'waiting', unauthorized: 'fa
  */
 export async function thereStill(db: TenantDb, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
-  const rows = await db.selectFrom('notifications').select('id').where('id', 'in', [...new Set(ids)]).orderBy('id').forKeyShare().execute()
+  const rows = await db.selectFrom('notifications').select('id').where(oneOf('id', [...new Set(ids)])).orderBy('id').forKeyShare().execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these pieces of news these devices were sent, as they are now. */
+export async function sentAlready(db: TenantDb, notifications: string[], devices: string[]): Promise<(notification: string, device: string) => boolean> {
+  const rows = await db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select(['notifications.id', 'deliveries.subscription_id as device'])
+    .where(oneOf('notifications.id', notifications)).where(oneOf('deliveries.subscription_id', devices))
+    .where('deliveries.state', '=', 'sent').where(isOfNow('deliveries', 'notifications'))
+    .execute()
+  const sent = new Set(rows.map(({ id, device }) => `${id} ${device}`))
+  return (notification, device) => sent.has(`${notification} ${device}`)
+}
+
+/** What an attempt leaves of each piece that it tells of, where that is there still. */
+export async function rowsOf<A extends Pick<Attempt, 'news' | 'passed' | 'account' | 'device'>>(db: TenantDb, attempts: A[]) {
+  const there = await thereStill(db, attempts.flatMap(({ news }) => news.map(({ id }) => id)))
+  return attempts.flatMap((attempt) => attempt.news.filter(({ id }) => there.has(id)).map(({ id, created_at }) => ({
+    attempt,
+    row: { notification_id: id, told_at: created_at, passed_quiet: attempt.passed ?? null, account_id: attempt.account, channel: 'push' as const, subscription_id: attempt.device.id },
+  })))
 }
 
 /**
@@ -30,17 +58,14 @@ export async function thereStill(db: TenantDb, ids: string[]): Promise<Set<strin
  * busy or silent, or does not accept who sends, says nothing about the device.
  */
 async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void> {
-  const there = await thereStill(db, attempts.map(({ notification }) => notification))
-  const rows = attempts.filter(({ notification }) => there.has(notification)).map(({ notification, told, passed, account, device, outcome }) => ({
-    told_at: told ?? null, passed_quiet: passed ?? null,
-    notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, attempts: 1,
-    state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
+  const rows = (await rowsOf(db, attempts)).map(({ row, attempt: { outcome } }) => ({
+    ...row, attempts: 1, state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
     finished_at: outcome.kind === 'later' ? null : clockNow(),
   }))
-  if (rows.length) {
+  for (let from = 0; from < rows.length; from += atOnce) {
     await db
       .insertInto('deliveries')
-      .values(rows)
+      .values(rows.slice(from, from + atOnce))
       .onConflict((oc) =>
         oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null).doUpdateSet((eb) => ({
           state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), passed_quiet: eb.ref('excluded.passed_quiet'), status: eb.ref('excluded.status'), error: eb.ref('excluded.error'),

@@ -26,7 +26,7 @@ function open(fails: (nth: number) => boolean) {
   } as unknown as PushMeans
   const all = Array.from({ length: 60 }, (_, nth) => {
     const device = { id: newId(), endpoint: `https://push.example/${nth}`, p256dh: '', auth: '', busy_until: null }
-    return { notification: newId(), news: [], account: newId(), device, message: { payload: '', ttl: 60, urgent: false, topic: 'news' } }
+    return { news: [], account: newId(), device, message: { payload: '', ttl: 60, urgent: false, topic: 'news' } }
   })
   return { reached, all, send: () => sendAll(means, all) }
 }

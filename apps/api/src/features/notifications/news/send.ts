@@ -1,17 +1,14 @@
 import type { PushDevice, PushMessage, PushOutcome } from '../../../outside/push/index.ts'
-import { openLedger } from './ledger.ts'
+import { type Told, openLedger } from './ledger.ts'
 import type { Left, PushMeans } from './means.ts'
 import { isOverloaded } from './pause.ts'
 import { stillShown } from './readers.ts'
 
 interface Sending {
-  notification: string
-  /** Of which state of it the message tells. */
-  told?: Date
+  /** All that the message tells of. */
+  news: Told[]
   /** Why it did not wait for the end of their quiet hours. */
   passed?: 'emergency' | 'urgent' | null
-  /** All that the message tells of. */
-  news: string[]
   account: string
   device: PushDevice & { id: string; busy_until: Date | null }
   message: PushMessage
@@ -49,7 +46,7 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
     askedAt = Date.now()
     const left = all.slice(Math.max(0, begun - atOnce))
     asked = means.transaction('read', async (db) => {
-      isShown = await stillShown(db, left.flatMap(({ news }) => news), left.map(({ device }) => device.id))
+      isShown = await stillShown(db, left.flatMap(({ news }) => news.map(({ id }) => id)), left.map(({ device }) => device.id))
     })
     return asked
   }
@@ -62,12 +59,12 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
     return undefined
   }
 
-  async function send({ device, message, notification, told, passed, account }: Sending, origin: string): Promise<PushOutcome> {
+  async function send({ device, message, news, passed, account }: Sending, origin: string): Promise<PushOutcome> {
     const outcome = await means.sender.send(device, message)
     const isSilent = outcome.kind === 'later' && outcome.status === null
     silences.set(origin, isSilent ? (silences.get(origin) ?? 0) + 1 : 0)
     if (isOverloaded(outcome) && outcome.kind === 'later' && outcome.seconds) pauses.set(origin, outcome.seconds)
-    await ledger.add({ notification, told, passed, account, device, outcome })
+    await ledger.add({ news, passed, account, device, outcome })
     return outcome
   }
 
@@ -77,7 +74,7 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
       if (broken) return
       begun++
       // The next try words it anew, or leaves it.
-      if (!sending.news.every((each) => isShown(each, sending.device.id))) {
+      if (!sending.news.every(({ id }) => isShown(id, sending.device.id))) {
         sent.push({ ...sending, outcome: wait('It is not for this person any more', 1) })
         continue
       }
