@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDigests } from '../features/notifications/news/digest.ts'
+import { notify } from '../features/notifications/news/notify.ts'
 import { localDay } from '../outside/clock.ts'
 import { fakeResend } from '../testing/servers/mail-servers.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -40,6 +42,33 @@ test('a mail that could not go yet is not sent to whom its announcement no longe
   expect([sentTo(ana), sentTo(cook)]).toEqual([[], ['Please confirm: Allergens · Test Kitchen']])
   const kept = await world.within(world.tenant, (db) => db.selectFrom('mails').select('account_id').where('template', '=', 'mustRead').execute())
   expect(kept).toEqual([{ account_id: cook.id }])
+})
+
+const tell = async (title: string, type: 'document' | 'weather') => {
+  const profile = await world.services.locations.profile(world.tenant)
+  await world.within(world.tenant, (db) => notify(db, profile, { type, title, message: `${title}, please read`, key: `test:${title}`, to: team }))
+}
+const bell = async (person: Person) => (await person.notifications.list({ unreadOnly: 'true' })).notifications
+const read = async (person: Person, ...titles: string[]) =>
+  person.notifications.markRead({ notificationIds: (await bell(person)).filter(({ title }) => titles.includes(title)).map(({ id }) => id) })
+
+test('nor of what they have read or confirmed by then; a warning goes all the same', async () => {
+  const { data: { id } } = await manager.announcements.create({ title: 'Gloves', message: 'New box', requires_ack: true, audience: team })
+  for (const title of ['Rota', 'Apron']) await tell(title, 'document')
+  await world.work(new Date())
+  api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))
+  await manager.announcements.remind({ id })
+  await tell('Ice', 'weather')
+  const [means, morning] = [{ ...world, profile: await world.services.locations.profile(world.tenant) }, new Date(world.clock.now().getTime() + 24 * hour)]
+  await sendDigests({ ...means, sender: { send: () => Promise.reject(new Error('Nobody has a device')) }, transaction: (_, work) => world.within(world.tenant, work) }, morning, false)
+  await world.work(new Date())
+  await ana.announcements.acknowledge({ id })
+  await read(ana, 'Rota', 'Gloves', 'Ice')
+  await cook.notifications.markAllRead({})
+  api.requests.length = 0
+  api.answers(() => 'ok')
+  await world.work(new Date(Date.now() + hour))
+  expect([sentTo(ana), sentTo(cook)].map((subjects) => subjects.sort())).toEqual([['Apron · Test Kitchen', 'Weather at Test Kitchen: Ice'], ['Weather at Test Kitchen: Ice']])
 })
 
 test('nor to anybody, once it is deleted', async () => {

@@ -6,7 +6,7 @@ import { pathOf } from './payload.ts'
 import { byAccount } from './readers.ts'
 import { asKept } from './withheld.ts'
 
-/** The news that a mail tells of, and whether its person may see it now. */
+/** The news that a mail tells of, and whether its person may see it now and has not read it. */
 const newsOf = (db: TenantDb, mail: string) =>
   db
     .selectFrom('deliveries')
@@ -14,22 +14,22 @@ const newsOf = (db: TenantDb, mail: string) =>
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
     .select([
       'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.about', 'accounts.first_name', 'accounts.locale',
-      'accounts.is_active', noticeShows('notifications', byAccount).as('shows'),
+      'notifications.read_at', 'accounts.is_active', noticeShows('notifications', byAccount).as('shows'),
     ])
     .where('deliveries.mail_id', '=', mail)
     .orderBy('notifications.created_at', 'desc')
     .execute()
 
 /**
- * Asks once more before a mail goes: one that tells of nothing its person may see now is taken away, and a digest says
- * what there is now, in its present words. Mails that are no news stay as they are. Returns whether there is one to send, with
- * its words where they are not those that are kept of it.
+ * Asks once more before a mail goes: one that tells of nothing its person may see now, or has not read, is taken away, and a
+ * digest says what there is now, in its present words. A warning goes to who has read it, too. Mails that are no news stay as
+ * they are. Returns whether there is one to send, with its words where they are not those that are kept of it.
  */
 export async function mailToSend(db: TenantDb, { tenant, profile, services }: Pick<Means, 'tenant' | 'profile' | 'services'>, id: string): Promise<{ words?: RenderedMail } | undefined> {
   const mail = await db.selectFrom('mails').select('template').where('id', '=', id).where('state', '<>', 'sent').executeTakeFirst()
   if (!mail) return undefined
   const news = await newsOf(db, id)
-  const shown = news.filter(({ is_active, shows }) => is_active && shows)
+  const shown = news.filter(({ is_active, shows, read_at }) => is_active && shows && (read_at === null || mail.template === 'alert'))
   const isDigest = mail.template === 'digest'
   if (!isDigest && shown.length === news.length) return {}
   const [first] = shown
