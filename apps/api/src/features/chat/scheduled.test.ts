@@ -88,3 +88,18 @@ test('its time may have come when it is sent once more; another time may not', a
   expect(Object.keys((await refusal(ana.chat.send({ id, text: 'Soon', send_at: inMinutes(5), client_id: 'soon' }))).body.fields!)).toEqual(['send_at'])
   world.clock.set(new Date())
 })
+
+test('whoever is taken out of its words is not mentioned by it, nor is everyone; whoever was never in them is', async () => {
+  const manager = await world.person(world.tenant, 'manager')
+  const [lena, max, kim] = await Promise.all([['Lena', 'Roth'], ['Max', 'Bell'], ['Kim', 'Sol']].map(([firstName, lastName]) => world.person(world.tenant, 'team', { firstName: firstName!, lastName: lastName! })))
+  const { data: group } = await manager.chat.conversationsCreate({ name: 'Openers', type: 'group', participant_ids: [lena!.id, max!.id, kim!.id] })
+  const send_at = inMinutes(10)
+  const { scheduled } = await manager.chat.send({ id: group.id, text: '@todos: @Lena Roth and @Max Bell open', send_at, mentions: ['all', lena!.id, max!.id, kim!.id] })
+  const { data } = await manager.chat.scheduledUpdate({ id: scheduled!.id, text: '@Max Bell opens alone', version: scheduled!.version })
+  expect(data.mentions).toEqual([max!.id, kim!.id])
+  // Another time changes nothing of whom it names.
+  const { data: later } = await manager.chat.scheduledUpdate({ id: scheduled!.id, send_at: inMinutes(11), version: data.version })
+  expect(later.mentions).toEqual(data.mentions)
+  await world.work(new Date(later.send_at))
+  expect((await lena!.chat.messages({ id: group.id })).messages.map(({ mentions }) => mentions.sort())).toEqual([[max!.id, kim!.id].sort()])
+})

@@ -11,6 +11,7 @@ import { conversationsNamed } from './conversation-rows.ts'
 import { attach, detach, filesOf } from './files.ts'
 import { type Inside, holdInside, ifInside, leads } from './inside.ts'
 import { mustNotBeAlone } from './minors.ts'
+import { namedStill } from './named-still.ts'
 import { type Written, asFits, holds, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -82,8 +83,8 @@ export async function waitsNoMore(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
 }
 
-async function change(db: TenantDb, id: string, fields: { text?: string | undefined; send_at?: Date | undefined }): Promise<void> {
-  await db.updateTable('scheduled_messages').set({ ...sentFields(fields), ...touched() }).where('id', '=', id).execute()
+async function change(db: TenantDb, id: string, { mentions, ...fields }: { text?: string | undefined; mentions?: string[] | undefined; send_at?: Date | undefined }): Promise<void> {
+  await db.updateTable('scheduled_messages').set({ ...sentFields(fields), ...(mentions && { mentions: json(mentions) }), ...touched() }).where('id', '=', id).execute()
   if (fields.send_at) await enqueue(db, jobFor(id, fields.send_at))
 }
 
@@ -159,7 +160,7 @@ export const scheduled: Pick<Chat, 'scheduled' | 'scheduledUpdate' | 'scheduledR
     if (send_at !== undefined) mustBeAhead(send_at, services.clock.now())
     const at = send_at === undefined ? undefined : new Date(send_at)
     if (text === '' && !now.attachments.length) throw badInput({ text: problem('empty_message') })
-    await change(db, id, { text, send_at: at })
+    await change(db, id, { text, mentions: text === undefined ? undefined : await namedStill(db, now.mentions, { before: row.text, after: text }), send_at: at })
     return { data: await presentOne(db, user, await findOne(db, user, id)) }
   },
 
