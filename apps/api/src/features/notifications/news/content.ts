@@ -4,7 +4,6 @@ import type { FeatureServices } from '../../../core/feature-services.ts'
 import { contentChanged } from '../../../shared/live.ts'
 import { inBoth } from '../../../shared/content/translations.ts'
 import { notify } from './notify.ts'
-import { standingRows } from './swept.ts'
 
 type Kind = 'photo' | 'video' | 'document' | 'calendar'
 interface Both { en: string; es: string }
@@ -49,7 +48,7 @@ export async function notifyOfContent(db: TenantDb, { profile, services, user }:
   const keys = [hour, ...Array.from({ length: mostNews - 1 }, (_, index) => `${hour}:${index + 2}`)]
   // Six photos that are sent one by one know of each other.
   await db.selectNoFrom(inTurn(hour).as('turn')).execute()
-  const latest = await standingRows(db).select(['source_key', 'about']).where('source_key', 'in', keys)
+  const latest = await db.selectFrom('notifications').select(['source_key', 'about']).where('source_key', 'in', keys)
     .orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   const full = latest && idsOf(latest.about).length >= mostTold
   const told = full ? undefined : latest

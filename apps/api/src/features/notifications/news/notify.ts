@@ -3,6 +3,7 @@ import type { Profile } from '../../../core/locations.ts'
 import { publishLive } from '../../../shared/live.ts'
 import type { Reminder } from './mail.ts'
 import { isEmergency, switchFor } from './preferences.ts'
+import { sweptKey } from './swept.ts'
 
 type Words = string | { en: string; es: string }
 
@@ -69,6 +70,10 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
       const flag = switchFor[type]
       if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
       if (about) people = people.where(thingShows(json(about), person))
+      if (once) {
+        people = people.where(({ not, exists, selectFrom }) => not(exists(selectFrom('notifications as before').select('before.id')
+          .whereRef('before.account_id', '=', 'accounts.id').where('before.source_key', '=', sweptKey(key)))))
+      }
       if (except?.length) people = people.where('accounts.id', 'not in', [except].flat())
       if ('accountIds' in to) return people.where('accounts.id', 'in', [...to.accountIds])
       return audience ? people.where(audienceMeans(json(audience), person)) : people

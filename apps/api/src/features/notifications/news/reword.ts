@@ -2,7 +2,6 @@ import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
 import { type Stored, inBoth } from '../../../shared/content/translations.ts'
 import { inOrder, newsRows } from '../../../shared/in-order.ts'
-import { standingRows } from './swept.ts'
 
 type Both = Record<'en' | 'es', string>
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
@@ -46,7 +45,7 @@ interface Retold {
 
 /** What was told under this key says something else, as read or unread as it was; without it nothing of it stays. */
 export async function retellNews(db: TenantDb, own: ContentLanguage, key: string, retold: Retold | null): Promise<void> {
-  const those = inOrder(standingRows(db).where('source_key', '=', key))
+  const those = inOrder(newsRows(db).where('source_key', '=', key))
   if (!retold) return void (await db.deleteFrom('notifications').where(those).execute())
   const { title, message, about, url } = retold
   await db
