@@ -128,8 +128,15 @@ test('with a name it is found again, and a draft of it goes when the name does',
   await expect(page.getByText('Saved on all your devices')).toBeVisible()
   const drafts = async () => (await ana.call<{ data: unknown[] }>('GET', '/drafts')).data.length
   expect(await drafts()).toBe(1)
+  // Nothing is said of it that is not so yet.
+  await page.context().setOffline(true)
   await page.getByRole('radio', { name: /^Without my name/ }).check()
+  await expect(page.getByText('A draft with your name is still on the server. It’s deleted as soon as we reach it.')).toBeVisible()
+  await expect(page.getByText('Kept only on this device until you send it')).toHaveCount(0)
+  expect(await drafts()).toBe(1)
+  await page.context().setOffline(false)
   await expect.poll(drafts).toBe(0)
+  await expect(page.getByText('Kept only on this device until you send it')).toBeVisible()
   await page.getByRole('radio', { name: /^With my name/ }).check()
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page).toHaveURL(/view=mine/)
