@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, signIn } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 // Whoever was erased stands by name in nobody's bell, nor in what is still to be sent of it.
@@ -13,27 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const password = 'Right-Horse-1'
-/** Somebody of this name who signed up by themself, and was let in. */
-async function joined() {
-  const email = `${randomUUID()}@test.example`
-  await world.anyone.auth.signup({ email, password, firstName: 'Rafael', lastName: 'Ibarra' })
-  await world.work()
-  const { id } = (await admin.userAccounts.list({ q: email })).data[0]!
-  await admin.userAccounts.approve({ id })
-  await world.anyone.auth.verifyEmail({ token: await mailedToken(world, email, 'verify') })
-  return { ...(await signIn(world, email, password)), id }
-}
+const named = { firstName: 'Rafael', lastName: 'Ibarra' }
 const bellOf = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, message }) => `${title}: ${message}`)
-const erase = async (id: string) => {
-  await admin.userAccounts.remove({ id })
-  await world.work()
-}
 
 test('news of what somebody wrote says that they are no longer here, each in their language, and keeps what it says', async () => {
   const [trainer, ana] = [await world.person(world.tenant, 'manager'), await world.person(world.tenant, 'team')]
   await world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale: 'es' }).where('id', '=', ana.id).execute())
-  const rafael = await joined()
+  const rafael = await world.person(world.tenant, 'team', named)
   const { data: pair } = await rafael.chat.conversationsCreate({ participant_ids: [trainer.id] })
   const { data: group } = await rafael.chat.conversationsCreate({ type: 'group', name: 'Closers', participant_ids: [trainer.id, ana.id] })
   await rafael.chat.send({ id: pair.id, text: 'Hello' })
@@ -44,7 +29,7 @@ test('news of what somebody wrote says that they are no longer here, each in the
   expect((await bellOf(trainer)).filter((line) => line.includes('Rafael Ibarra'))).toHaveLength(3)
   expect(await bellOf(ana)).toEqual(['Rafael Ibarra · Closers: Who has the keys?'])
 
-  await erase(rafael.id)
+  await admin.userAccounts.remove({ id: rafael.id })
   expect((await bellOf(trainer)).toSorted()).toEqual(['Former team member · Closers: Who has the keys?', 'Former team member: Hello'])
   expect(await bellOf(ana)).toEqual(['Alguien que ya no está en el equipo · Closers: Who has the keys?'])
   const left = await world.within(world.tenant, (db) => db.selectFrom('notifications').select('title').where('title', 'like', '%Rafael%').execute())
@@ -52,7 +37,10 @@ test('news of what somebody wrote says that they are no longer here, each in the
 })
 
 test('that they asked for an account is told no more, also by a mail that has not gone, unless it tells of something else', async () => {
-  const rafael = await joined()
+  const email = `${randomUUID()}@test.example`
+  await world.anyone.auth.signup({ email, password: 'Right-Horse-1', ...named })
+  await world.work()
+  const rafael = (await admin.userAccounts.list({ q: email })).data[0]!
   expect(await bellOf(admin)).toContain('Somebody asks for an account: Rafael Ibarra')
   const [alone, among] = await world.within(world.tenant, async (db) => {
     const all = await db.selectFrom('notifications').select(['id', 'source_key']).where('account_id', '=', admin.id).execute()
@@ -75,10 +63,10 @@ test('that they asked for an account is told no more, also by a mail that has no
 })
 
 test('whoever tried out how others hear of forms is not named by that', async () => {
-  const [tester, manager] = [await world.person(world.tenant, 'admin', { firstName: 'Rafael', lastName: 'Ibarra' }), await world.person(world.tenant, 'manager')]
+  const [tester, manager] = [await world.person(world.tenant, 'admin', named), await world.person(world.tenant, 'manager')]
   const { data: { id } } = await admin.eoi.recipientsCreate({ user_id: manager.id, channels: ['app'] })
   await tester.eoi.recipientsTest({ id })
   expect((await bellOf(manager)).join()).toContain('Rafael')
-  await erase(tester.id)
+  await admin.userAccounts.remove({ id: tester.id })
   expect(await bellOf(manager)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type TenantDb, oneOf } from '@portal/db/feature'
 import { contentChanged } from '../../shared/live.ts'
-import { newsRows } from '../../shared/in-order.ts'
+import type { newsRows } from '../../shared/in-order.ts'
 
 /**
  * Takes these out of every bell, and with them the mails that tell of nothing else and have not gone. Held in the order in which
