@@ -221,6 +221,28 @@ test('what is handed in or given up while its draft is on its way leaves none', 
   await expect.poll(drafts).toEqual([])
 })
 
+test('what is just being sent is not given up meanwhile', { tag: '@phone' }, async ({ page, ana }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/eoi/submit', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const wish = mine('Water the plants')
+  await openWith(page, await ana.token(), '/eoi')
+  await fill(page, wish, 'They like me.')
+  await page.getByRole('link', { name: 'All my drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
+  await page.goBack()
+  const discard = page.getByRole('button', { name: 'Discard it', includeHidden: true })
+  await expect(discard).toBeVisible()
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await discard.click({ force: true })
+  await expect(page.getByLabel('Why you')).toHaveValue('They like me.')
+  answer.resolve()
+  await expect(card(page, wish)).toContainText('Submitted')
+})
+
 test('without a network it is kept, shown at once, and sent when there is one', { tag: '@phone' }, async ({ page, context, ana }) => {
   const wish = mine('Walk-in on Mondays')
   await openWith(page, await ana.token(), '/eoi')

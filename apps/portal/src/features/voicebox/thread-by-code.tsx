@@ -2,11 +2,7 @@ import { Button, TextInput, Textarea } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { refuses } from '../../api/refuses.ts'
-import type { DataOf } from '../../api/types.ts'
+import { useState } from 'react'
 import { useDates } from '../../lib/dates/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { fragmentOf } from '../../lib/fragment.ts'
@@ -15,54 +11,16 @@ import { useNextWords } from '../../lib/submissions/shown/next-words.ts'
 import { Status } from '../../lib/submissions/shown/status.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
-import { codeOf } from './code-words.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
-import { typedSince } from './typed-since.ts'
-
-type Thread = DataOf<'voicebox.followUp'>
+import { useThread } from './use-thread.ts'
+import type { Thread } from './use-thread.ts'
 
 /** What was said without a name, opened by its code. The code stays on this screen alone. */
 export function ThreadByCode() {
   const t = useTexts(voiceboxTexts)
   const [given] = useState(() => fragmentOf(location.hash))
-  const [code, setCode] = useState(given)
-  const [thread, setThread] = useState<Thread>()
-  const [message, setMessage] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-  const asked = useRef(0)
-  const ask = async (typed: string, said?: string) => {
-    const turn = ++asked.current
-    setBusy(true)
-    setWrong('')
-    // The list of words is loaded for it, and may not arrive either.
-    await codeOf(typed).then((letters) => call('voicebox.followUp', { code: letters.slice(0, 100), ...(said ? { message: said } : {}) })).then(
-      ({ data }) => {
-        if (turn === asked.current) setThread(data)
-        if (said) {
-          setMessage((now) => typedSince(now, said))
-          showToast(t.sentBack)
-        }
-      },
-      (error: unknown) => {
-        if (turn === asked.current) setWrong(errorWords(error))
-        else if (said) showToast(refuses(error) ? `${t.notSentBack} ${errorWords(error)}` : t.maybeSentBack, { tone: 'danger' })
-      },
-    )
-    if (turn === asked.current) setBusy(false)
-  }
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-  useEffect(() => {
-    if (!given) return
-    // Nobody finds it in the address afterwards.
-    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-    void latest.current(given)
-  }, [given])
+  const { code, setCode, thread, message, setMessage, busy, wrong, look, send, close } = useThread(given)
   if (!thread) {
     return (
       <SectionCard title={t.haveCode} description={t.haveCodeText}>
@@ -70,7 +28,7 @@ export function ThreadByCode() {
           className={classes.ask}
           onSubmit={(event) => {
             event.preventDefault()
-            if (code.trim() && !busy) void ask(code)
+            look()
           }}
         >
           <TextInput label={t.code} autoComplete="off" autoCapitalize="none" spellCheck={false} description={t.codeHelp} maxLength={200} value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
@@ -95,27 +53,14 @@ export function ThreadByCode() {
         className={classes.reply}
         onSubmit={(event) => {
           event.preventDefault()
-          if (message.trim() && !busy) void ask(code, message)
+          send()
         }}
       >
         <Textarea label={t.writeBack} description={t.writeBackText} autosize minRows={3} maxRows={12} maxLength={4000} value={message} onChange={({ currentTarget }) => setMessage(currentTarget.value)} />
         {wrong && <Note tone="danger">{wrong}</Note>}
         <div className={classes.codeActions}>
           <Button type="submit" loading={busy}>{t.sendBack}</Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              // What is on its way is sent all the same, and opens nothing again.
-              asked.current++
-              setBusy(false)
-              setWrong('')
-              setThread(undefined)
-              setCode('')
-              setMessage('')
-            }}
-          >
-            {t.closeThread}
-          </Button>
+          <Button variant="default" onClick={close}>{t.closeThread}</Button>
         </div>
       </form>
     </SectionCard>

@@ -13,7 +13,7 @@ function slot(first: unknown): number {
 export const useRef = (first: unknown) => slots[slot({ current: first })]
 
 export function useState(first: unknown) {
-  const place = slot(first)
+  const place = slot(typeof first === 'function' && !(at in slots) ? (first as () => unknown)() : first)
   return [slots[place], (next: unknown) => void (slots[place] = typeof next === 'function' ? (next as (before: unknown) => unknown)(slots[place]) : next)]
 }
 
