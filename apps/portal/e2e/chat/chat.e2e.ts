@@ -42,7 +42,17 @@ test('two people write to each other; each sees at once what is new, and that it
   await expect(panel(page).getByText(`${max.name} is typing…`)).toBeVisible()
   await say(other.page, mine('Sure, no problem'))
   await expect(bubble(page, mine('Sure, no problem'))).toBeVisible()
-  await expect(panel(page).locator('[aria-live=polite]')).toHaveText(`${max.name}: ${mine('Sure, no problem')}`)
+  const live = panel(page).locator('[aria-live=polite]')
+  const said = `${max.name}: ${mine('Sure, no problem')}`
+  await expect(live).toHaveText(said)
+  // The same words once more are heard once more: they are another piece of the page.
+  await live.evaluate((region: HTMLElement) => {
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => (region.dataset.heard = node.textContent ?? '')))).observe(region, { childList: true })
+  })
+  await composer(other.page).fill(mine('Sure, no problem'))
+  await panel(other.page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubble(page, mine('Sure, no problem'))).toHaveCount(2)
+  await expect(live).toHaveAttribute('data-heard', said)
   await expectNoAxeFindings(page)
   await other.context.close()
   await max.remove()
@@ -251,6 +261,39 @@ test('older messages come above without a jump, and what is new has its line', {
   }).toPass({ timeout: 15_000 })
   await panel(page).getByRole('button', { name: 'To the newest message' }).click()
   await expect(bubble(page, 'Line 70.')).toBeVisible()
+})
+
+test('the first of many new messages is one touch away, and they are read while one scrolls on', { tag: '@phone' }, async ({ page, ana }) => {
+  const max = await newcomer(page, `Max${run}`)
+  const id = await groupOf(mine('Far above'), ana, [max, await newcomer(page, 'Eva')])
+  for (let n = 1; n <= 120; n += 1) await max.call('POST', `/chat/conversations/${id}/messages`, { text: `Line ${n}.` })
+  const unread = async () => (await ana.call<{ data: { unread_count: number } }>('GET', `/chat/conversations/${id}`)).data.unread_count
+  await openWith(page, await ana.token(), `/?chat=${id}`)
+  // Nothing more happens by itself once what is seen first was noted as read.
+  await expect.poll(unread).toBeLessThan(100)
+  await page.waitForTimeout(1_000)
+  const list = panel(page).getByRole('region', { name: /^Messages in/ })
+  await list.evaluate((element) => element.scrollBy(0, 900))
+  const above = panel(page).getByRole('button', { name: /above$/ })
+  await above.click()
+  await expect(bubble(page, 'Line 1.')).toBeInViewport()
+  await expect(panel(page).getByText('New messages', { exact: true })).toBeInViewport()
+  await expect(above).toBeHidden()
+  // It does not jump away by itself, nor when one moves.
+  await list.evaluate((element) => element.scrollBy(0, 60))
+  await page.waitForTimeout(700)
+  await expect(bubble(page, 'Line 3.')).toBeInViewport()
+  const badge = panel(page).getByRole('button', { name: /^\d+ new messages?$/ })
+  const left = async () => Number.parseInt((await badge.getAttribute('aria-label')) ?? '', 10)
+  const before = await left()
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollBy(0, 500))
+    await expect(bubble(page, 'Line 100.')).toBeInViewport({ timeout: 100 })
+  }).toPass({ timeout: 15_000 })
+  await expect.poll(left).toBeLessThan(before)
+  await badge.click()
+  await expect(bubble(page, 'Line 120.')).toBeInViewport()
+  await expect.poll(unread).toBe(0)
 })
 
 test('at the very top, what stands there stays while older messages come in above it', { tag: '@phone' }, async ({ page, ana }) => {

@@ -1,3 +1,4 @@
+import { isFilm, isPicture } from '@portal/contract/chat/file-kinds'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, oneOf } from '@portal/db/feature'
 import { badInput } from '../../core/errors.ts'
@@ -19,10 +20,7 @@ export interface FileSeen {
 }
 
 const mostFiles = 10
-/** What browsers show and the sandbox draws anew, without the place where it was taken; other pictures stay the files that they are. */
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-const videos = new Set(['video/mp4', 'video/quicktime', 'video/webm'])
-const kindOf = (mime: string): MediaKind => (pictures.has(mime) ? 'image' : videos.has(mime) ? 'video' : 'document')
+const kindOf = (mime: string): MediaKind => (isPicture(mime) ? 'image' : isFilm(mime) ? 'video' : 'document')
 
 /** How each of these files is stored. */
 export function storing(services: Pick<FeatureServices, 'files' | 'sandbox'>, tenant: Tenant, files: UploadedFile[], field: string): Array<() => Promise<StoredMedia>> {

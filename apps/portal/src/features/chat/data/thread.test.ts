@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '@portal/contract/client/api-error'
 import { createThread } from './thread.ts'
 import { message, pageOf } from './testing/messages.ts'
+import type { MessagePage } from './types.ts'
 
 const texts = ({ read }: { read: () => { messages: readonly { text: string }[] } }) => read().messages.map(({ text }) => text)
 const seqs = ({ read }: { read: () => { messages: readonly { seq: number }[] } }) => read().messages.map(({ seq }) => seq)
@@ -102,6 +103,18 @@ test('older ones are asked for before the first, one question at a time, to the 
   await Promise.all([thread.loadOlder(6), thread.loadOlder(6)])
   expect(seqs(thread)).toEqual([5, 6, 7, 8, 9])
   expect(ask.mock.calls).toEqual([[{ before: 'm9', limit: 200 }], [{ before: 'm7', limit: 200 }]])
+})
+
+test('what is looked for while older ones are on their way is there when it says so, however far those go', async () => {
+  const first = Promise.withResolvers<MessagePage>()
+  const ask = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValueOnce(pageOf([message(3), message(4), message(5), message(6)], { hasMore: true }))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(9)], { hasMore: true }), 1)
+  const loaded = [thread.loadOlder(), thread.loadOlder(4), thread.loadOlder(8)]
+  first.resolve(pageOf([message(7), message(8)], { hasMore: true }))
+  await Promise.all(loaded)
+  expect(seqs(thread)).toEqual([3, 4, 5, 6, 7, 8, 9])
+  expect(ask.mock.calls).toEqual([[{ before: 'm9', limit: 50 }], [{ before: 'm7', limit: 200 }]])
 })
 
 test('what was written here goes as soon as the server has it, and keeps its place on screen', () => {

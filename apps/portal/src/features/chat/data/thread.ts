@@ -118,6 +118,22 @@ export function createThread(ask: Ask) {
     if (joins()) take([message])
   }
 
+  /** The ones before; all that are newer than a `seq`, if one is given. */
+  async function loadOlder(backTo?: number): Promise<void> {
+    const load = async (): Promise<void> => {
+      const first = state.messages[0]
+      if (!first || !state.hasOlder) return
+      const page = await asked({ before: first.id, limit: backTo === undefined ? 50 : MOST })
+      if (!page) return
+      take(page.messages, { hasOlder: page.hasMore })
+      if (backTo !== undefined && page.messages.length > 0 && lowest(state.messages) > backTo) return load()
+    }
+    const isUnderWay = older !== undefined
+    await (older ??= load().finally(() => (older = undefined)))
+    // The one that was under way may have ended before it.
+    if (isUnderWay && backTo !== undefined && lowest(state.messages) > backTo) await loadOlder(backTo)
+  }
+
   return {
     read: () => state,
     subscribe(listener: () => void) {
@@ -164,19 +180,7 @@ export function createThread(ask: Ask) {
     async catchUp() {
       if (state.hasOlder !== null) await behind(Math.max(lowest(state.messages), highest(state.messages) - LONGEST_GAP) - 1).catch(() => {})
     },
-    /** The ones before; all that are newer than a `seq`, if one is given. */
-    loadOlder(backTo?: number): Promise<void> {
-      const load = async (): Promise<void> => {
-        const first = state.messages[0]
-        if (!first || !state.hasOlder) return
-        const page = await asked({ before: first.id, limit: backTo === undefined ? 50 : MOST })
-        if (!page) return
-        take(page.messages, { hasOlder: page.hasMore })
-        if (backTo !== undefined && page.messages.length > 0 && lowest(state.messages) > backTo) return load()
-      }
-      older ??= load().finally(() => (older = undefined))
-      return older
-    },
+    loadOlder,
     /** Written here: shown before the server has it. */
     begin: (echo: Echo) => change({ echoes: [...state.echoes.filter(({ input }) => input.client_id !== echo.input.client_id), echo] }),
     /** It was cleared: it begins anew with what comes next. */

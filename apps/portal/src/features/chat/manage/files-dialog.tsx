@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isPictureOrFilm } from '@portal/contract/chat/file-kinds'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
@@ -21,9 +22,8 @@ import classes from './files.module.css'
 import { manageTexts } from './texts.ts'
 
 type Kind = 'pictures' | 'papers'
-const isPicture = ({ mime }: Attachment) => mime.startsWith('image/') || mime.startsWith('video/')
 
-/** All that was sent in a conversation: pictures and films side by side, all else as a list. The newest first. */
+/** All that was sent in a conversation: pictures and films side by side, all else, drawings too, as a list. The newest first. */
 export function FilesDialog({ data: { id, name }, opened, onClose }: DialogProps<'chatFiles'>) {
   const t = useTexts(manageTexts)
   const [kind, setKind] = useState<Kind>('pictures')
@@ -64,8 +64,8 @@ function FilesPage({ before, first = false, ...rest }: PageProps) {
   if (!data) return <Skeletons count={first ? 4 : 2} picture />
   const messages = data.data.map(({ message }) => message)
   const last = messages.at(-1)?.id
-  const found = messages.flatMap((message) => message.attachments.filter((file) => isPicture(file) === (kind === 'pictures')).map((file) => ({ file, message })))
-  if (found.length === 0) return first ? <EmptyState icon={IconFile} title={kind === 'pictures' ? t.noPictures : t.noPapers} text={t.noFilesText} compact /> : null
+  const found = messages.flatMap((message) => message.attachments.filter(({ mime }) => isPictureOrFilm(mime) === (kind === 'pictures')).map((file) => ({ file, message })))
+  if (found.length === 0 && !data.hasMore) return first ? <EmptyState icon={IconFile} title={kind === 'pictures' ? t.noPictures : t.noPapers} text={t.noFilesText} compact /> : null
   return (
     <>
       {kind === 'pictures' ? <Pictures found={found} {...rest} /> : <Papers found={found} {...rest} />}

@@ -156,6 +156,21 @@ export function Thread({ conversation, name }: ThreadProps) {
     setWanted({ is, seq: backTo })
     void loadOlder(backTo)
   }, [jumpToKey, loadOlder, lastSeq])
+  // The line above what is new stands elsewhere as soon as older ones are there.
+  const [toLine, setToLine] = useState(false)
+  useEffect(() => {
+    if (!toLine) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what was asked for is there
+    setToLine(false)
+    const line = rows.findIndex(({ kind }) => kind === 'new')
+    if (line >= 0) list.scrollToIndex(line, { align: 'start' })
+  }, [toLine, rows, list])
+  async function jumpToNew(from: number) {
+    // Whoever goes there does not stay at the end when older ones come in.
+    setAtEnd(false)
+    await loadOlder(from)
+    setToLine(true)
+  }
   const jumpToId = useCallback((messageId: string) => jumpTo((message) => message.id === messageId), [jumpTo])
   useEffect(() => {
     if (!known || sought?.conversation !== id) return
@@ -213,7 +228,7 @@ export function Thread({ conversation, name }: ThreadProps) {
     <div className={classes.thread}>
       {!online && <p className={classes.offline} role="status">{words.offline}</p>}
       {newAbove && (
-        <button type="button" className={classes.toNew} onClick={() => void loadOlder(readTo + 1).then(() => (placed.current = false))}>
+        <button type="button" className={classes.toNew} onClick={() => void jumpToNew(readTo + 1)}>
           <IconArrowUp size={18} aria-hidden />
           {t.toNew(unread)}
         </button>
@@ -264,7 +279,7 @@ export function Thread({ conversation, name }: ThreadProps) {
           {unread > 0 && <span aria-hidden>{badgeWords(unread)}</span>}
         </button>
       )}
-      <p className={classes.live} aria-live="polite">{announced}</p>
+      <div className={classes.live} aria-live="polite">{announced.map(({ key, words: said }) => <p key={key}>{said}</p>)}</div>
       <TypingLine conversation={id} />
       <Composer
         conversation={conversation}

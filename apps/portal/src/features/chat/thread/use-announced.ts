@@ -3,10 +3,16 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from '../data/shown.ts'
 import { threadTexts } from './texts.ts'
 
+interface Announced {
+  /** The message's own: the same words once more are another piece of the page, which is heard again. */
+  key: string
+  words: string
+}
+
 /** What others wrote since the conversation was opened, for those who hear the page: each message once. */
-export function useAnnounced(shown: readonly Shown[], me: string, known: boolean): string {
+export function useAnnounced(shown: readonly Shown[], me: string, known: boolean): readonly Announced[] {
   const t = useTexts(threadTexts)
-  const [words, setWords] = useState('')
+  const [announced, setAnnounced] = useState<readonly Announced[]>([])
   const heard = useRef<number | null>(null)
   useEffect(() => {
     if (!known) return
@@ -18,7 +24,7 @@ export function useAnnounced(shown: readonly Shown[], me: string, known: boolean
     if (from === null) return
     const fresh = here.filter(({ seq, sender, deleted }) => seq > from && sender.id !== me && !deleted)
     // oxlint-disable-next-line react/set-state-in-effect -- something new came from outside
-    if (fresh.length > 0) setWords(fresh.map(({ sender, text }) => t.said(sender.name, text || t.file)).join('. '))
+    if (fresh.length > 0) setAnnounced(fresh.map(({ key, sender, text }) => ({ key, words: t.said(sender.name, text || t.file) })))
   }, [shown, me, known, t])
-  return words
+  return announced
 }
