@@ -17,7 +17,7 @@ export function merged<T>(base: T, change: unknown): T {
 /** Texts by language. Where a change has all that is to stand, a language that it does not name has none. */
 const byLanguage = [['privacy', 'policyTranslations'], ['texts', 'translations']] as const
 
-/** As `merged`, for a change that says all that is to stand in the fields it has: a file, or what stood before. */
+/** As `merged`, for a change that says all that is to stand in the fields it has: a file. */
 export function replaced<T>(base: T, change: unknown): T {
   const result = merged<unknown>(base, change) as Record<string, Plain>
   for (const [group, field] of byLanguage) {
@@ -25,6 +25,34 @@ export function replaced<T>(base: T, change: unknown): T {
     if (whole !== undefined) result[group] = { ...result[group], [field]: whole }
   }
   return result as T
+}
+
+/** What stands, with the parts in which these two differ as they were before; a part that was not there goes. `depth`: how far parts have parts of their own. */
+function asBefore(stands: unknown, before: unknown, after: unknown, depth: number): unknown {
+  const [was, is] = [before ?? {}, after ?? {}]
+  if (!depth || !isPlain(was) || !isPlain(is)) return before
+  const all: Plain = isPlain(stands) ? { ...stands } : {}
+  for (const part of Object.keys({ ...was, ...is })) {
+    if (JSON.stringify(was[part]) !== JSON.stringify(is[part])) all[part] = asBefore(all[part], was[part], is[part], depth - 1)
+  }
+  const left = Object.entries(all).filter(([, value]) => value !== undefined)
+  return left.length || before !== undefined ? Object.fromEntries(left) : undefined
+}
+
+/**
+ * As `merged`, for a change that is taken back, by what stood before and after it as `group.field`: of a field that is made of parts those
+ * go back that it touched. In the others stands what was chosen since.
+ */
+export const takenBack = (before: Plain, after: Plain): typeof merged => (base) => {
+  const result = { ...base } as Record<string, Plain>
+  // With the own language all words turn: a part of then is not the same part now.
+  const ofWords = 'general.locale' in before ? 0 : 2
+  for (const [path, was] of Object.entries(before)) {
+    const [group = '', field = ''] = path.split('.')
+    const depth = byLanguage.some(([its, name]) => its === group && name === field) ? ofWords : 1
+    result[group] = { ...result[group], [field]: asBefore(result[group]?.[field], was, after[path], depth) }
+  }
+  return result as typeof base
 }
 
 const findSettings = hot((db, _: Record<string, never>) => db.selectFrom('settings').select(['settings', 'version']))

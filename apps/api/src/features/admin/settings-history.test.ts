@@ -73,6 +73,41 @@ describe('putting a setting back', () => {
     expect(await translations()).toEqual({})
   })
 
+  test('takes back of a setting that is made of parts what that change touched, and leaves what others set in it since', async () => {
+    const retention = async () => (await standing()).settings.privacy.retention
+    await set({ privacy: { retention: { logDays: 365 } } })
+    await set({ privacy: { retention: { submissionDays: 3650 } }, media: { limits: { videoMb: 500 } } })
+    await set({ media: { limits: { imageMb: 10 } } })
+    const [, later, log] = await history()
+    await admin.admin.settingsRestore({ id: log!.id })
+    expect(await retention()).toEqual({ logDays: 730, submissionDays: 3650, chatDays: 730, notificationDays: 90 })
+    expect((await history())[0]).toMatchObject({ event: 'settings.restored', can_restore: true })
+    await admin.admin.settingsRestore({ id: later!.id })
+    expect((await standing()).settings).toMatchObject({ privacy: { retention: { logDays: 730, submissionDays: 1095 } }, media: { limits: { imageMb: 10, videoMb: 2048 } } })
+  })
+
+  test('takes back the categories of the areas, the shifts and the words that it touched, each whole', async () => {
+    const { categories } = (await standing()).settings.content
+    const [about, photos] = [[...categories.about, { key: 'future', label: 'Our future' }], [...categories.photos, { key: 'kitchen', label: 'Kitchen' }]]
+    const shifts = { open: { from: '06:00', to: '11:00' }, mid: { from: '11:00', to: '16:00' }, close: { from: '16:00', to: '23:00' } }
+    const spanish = async () => (await standing()).settings.texts.translations
+    await set({ content: { categories: { about } }, training: { shifts }, texts: { translations: { es: { tagline: 'Juntos' } } } })
+    await set({ content: { categories: { photos } }, training: { shifts: { ...shifts, close: { from: '16:00', to: '01:00' } } }, texts: { translations: { es: { splashTitle: 'Hola' } } } })
+    const [second, first] = await history()
+    // In use by now: of that area nothing goes back.
+    await admin.photos.upload({ category: 'kitchen' } as never, { files: { photos: [{ name: 'pans.png', bytes: await picture(40, 40).png().toBuffer() }] } })
+    await admin.admin.settingsRestore({ id: first!.id })
+    expect((await standing()).settings).toMatchObject({
+      content: { categories: { about: categories.about, photos } }, training: { shifts: { open: { from: '05:00', to: '11:00' }, close: { from: '16:00', to: '01:00' } } },
+    })
+    expect(await spanish()).toEqual({ es: { splashTitle: 'Hola' } })
+    expect((await refusal(admin.admin.settingsRestore({ id: second!.id }))).body.code).toBe('categories.in_use')
+    await set({ texts: { translations: { es: { tagline: 'Juntos' } } } })
+    await set({ texts: { translations: { es: { splashTitle: '' } } } })
+    for (const row of (await history()).slice(0, 2)) await admin.admin.settingsRestore({ id: row.id })
+    expect(await spanish()).toEqual({ es: { splashTitle: 'Hola' } })
+  })
+
   test('twice leaves one change: what stands already is not written again', async () => {
     await set({ general: { tagline: 'First' } })
     const [row] = await history()
@@ -127,6 +162,7 @@ describe('putting a setting back', () => {
     await admin.admin.settingsRestore({ id: turn!.id })
     await admin.admin.settingsRestore({ id: policy!.id })
     expect((await standing()).settings).toMatchObject({ general: { locale: 'en' }, privacy: { policyText: 'Little is kept.' } })
+    expect((await standing()).settings.privacy.policyTranslations).toEqual({})
   })
 
   test('keeps a category that came into use since', async () => {

@@ -2,7 +2,7 @@ import { type SettingsChange, brandEvents, type contract, operatorEvents, settin
 import { type TenantDb, pageOf, textIn, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
-import { replaced } from '../../core/settings.ts'
+import { takenBack } from '../../core/settings.ts'
 import { isClipped } from '../../shared/audit.ts'
 import { changeBrand } from '../../shared/change-brand.ts'
 import { excerptOf } from '../../shared/excerpt.ts'
@@ -81,7 +81,7 @@ export const settingsHistory: Calls = {
     if (!change) throw new AppError('settings.not_restorable')
     const current = await hold(db)
     if ((await openLanguages(db, current.settings.general.locale))(change, row.at)) throw new AppError('settings.other_language')
-    return apply(context, { event: 'settings.restored', current, change, over: replaced, shown: await present(context) })
+    return apply(context, { event: 'settings.restored', current, change, over: takenBack(before, after), shown: await present(context) })
   },
 }
 

@@ -82,7 +82,7 @@ interface Applied {
   event: AuditEvent
   current: Awaited<ReturnType<typeof hold>>
   change: SettingsChange
-  /** `merged`, or `replaced` where the change is not made by hand. */
+  /** `merged`, or another where the change is not made by hand: `replaced`, `takenBack`. */
   over: typeof merged
   /** What is answered where nothing differs. */
   shown: Awaited<ReturnType<typeof present>>
@@ -90,13 +90,11 @@ interface Applied {
 
 /** A change of the settings as they are held. @throws AppError 409 where a category that is in use would go */
 export async function apply(acting: Acting, { event, current, change, over, shown }: Applied) {
-  const lists = current.settings.content.categories
-  for (const area of categoryAreas) {
-    const wanted = change.content?.categories?.[area]
-    if (wanted) await mayLoseCategories(acting.db, area, lists, wanted, shown)
-  }
   const { branding: _, ...own } = change
-  const { fields } = difference(current.settings, over<TenantSettings>(current.settings, own))
+  const wanted = over<TenantSettings>(current.settings, own)
+  const lists = current.settings.content.categories
+  for (const area of categoryAreas) await mayLoseCategories(acting.db, area, lists, wanted.content.categories[area], shown)
+  const { fields } = difference(current.settings, wanted)
   if (!fields.length) return { data: shown }
   const [from, to] = [current.settings.general.locale, change.general?.locale]
   // What is sent with it is meant as it is sent.

@@ -11,7 +11,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { brandChanged, useKeepSettings } from '../use-settings.ts'
 import classes from './history.module.css'
-import { settingName, shownChange } from './setting-names.ts'
+import { changedSetting, settingName, shownChange } from './setting-names.ts'
 import { historyTexts } from './texts.ts'
 
 type Row = DataOf<'admin.settingsHistory'>[number]
@@ -34,13 +34,14 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
   const secret = changes.filter(({ field }) => field === 'email.secret')
   const pictures = changes.filter(({ before }) => before === 'earlier')
   const lost = [...pictures, ...secret]
-  const settings = changes.filter((change) => !lost.includes(change)).map(({ field }) => settingName(field, language)).join(', ')
+  const kept = changes.filter((change) => !lost.includes(change))
+  const settings = kept.map(({ field }) => settingName(field, language)).join(', ')
   const did: Partial<Record<Row['event'], string>> = {
     'settings.reset': t.reset, 'settings.restored': t.restored, 'branding.restored': t.restored, 'settings.imported': t.imported, 'branding.imported': t.imported,
   }
   const ask = () =>
     openDialog('delete', {
-      title: t.question, text: t.answer(settings), confirm: t.putBack, tone: 'brand',
+      title: t.question, text: t.answer(kept.map((change) => changedSetting(change, language)).join('; ')), confirm: t.putBack, tone: 'brand',
       onConfirm: async () => {
         await restore.mutateAsync({ id })
         brandChanged()

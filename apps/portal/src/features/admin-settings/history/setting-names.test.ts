@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingName, shownChange } from './setting-names.ts'
+import { changedSetting, settingName, shownChange } from './setting-names.ts'
 
 describe('a change of the settings in words', () => {
   test.each([
@@ -37,6 +37,12 @@ describe('a change of the settings in words', () => {
       [{ part: 'Nosotros', before: 'Overview', after: 'Who we are' }],
     ],
   ] as const)('%s', (_, change, language, shown) => expect(shownChange(change, language)).toEqual(shown))
+
+  test('what is put back is named with its parts, where a setting has several: no other part of it goes back', () => {
+    const retention = { field: 'privacy.retention', before: { logDays: 730, submissionDays: 1095 }, after: { logDays: 365, submissionDays: 1095 } }
+    expect(changedSetting(retention, 'en')).toBe('How long things are kept (days): Log')
+    expect(changedSetting({ field: 'general.tagline', before: '', after: 'Together' }, 'es')).toBe('Lema')
+  })
 
   test('a setting that is gone by now keeps the name it had', () => {
     expect(settingName('general.tagline', 'es')).toBe('Lema')

@@ -168,6 +168,12 @@ export function shownChange({ field, before, after }: { field: string; before?: 
   })
 }
 
+/** What a change is about: the setting, and where it is made of several which of its parts. */
+export function changedSetting(change: { field: string; before?: unknown; after?: unknown }, language: Language): string {
+  const named = shownChange(change, language).flatMap(({ part }) => part ?? [])
+  return [settingName(change.field, language), ...(named.length ? [named.join(', ')] : [])].join(': ')
+}
+
 const changedParts = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   Object.keys({ ...before, ...after }).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
 
