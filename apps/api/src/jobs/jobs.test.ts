@@ -1,5 +1,5 @@
 import { enqueuePlatform, enqueue } from '@portal/db'
-import { deadJobs, removeJobsOf, retryJobs } from '@portal/db/queue'
+import { deadJobs, releaseHeld, removeJobsOf, retryJobs } from '@portal/db/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type World, openWorld } from '../testing/world.ts'
@@ -203,6 +203,28 @@ describe('a location that is not active', () => {
     await setState('active')
     await world.work(later(5))
     expect(texts()).toEqual(['held'])
+  })
+
+  test('a job that was held and then failed keeps its pause, however often held jobs are let go', async () => {
+    const { services: { direct }, queue: { schema } } = world
+    const tries = () => direct`select attempts, run_at::text from ${direct(schema)}._private_jobs where key like 'held:%'`
+    const place = await world.location('Held')
+    await leave('stubborn', {}, place)
+    await setState('suspended', place)
+    await world.work()
+    await setState('active', place)
+    expect(await releaseHeld(direct, schema, 0)).toBe(1)
+    fail = () => {
+      throw new Error('The provider is away')
+    }
+    expect((await world.work()).filter(({ task }) => task === 'test.note').map(({ error }) => error)).toEqual(['The provider is away'])
+    const failed = await tries()
+    expect(failed).toMatchObject([{ attempts: 1 }])
+    expect(await releaseHeld(direct, schema, 0)).toBe(0)
+    expect(await tries()).toEqual(failed)
+    fail = () => {}
+    await world.work(later(1))
+    expect(seen).toMatchObject([{ text: 'stubborn', attempt: 2 }])
   })
 
   test('the tick lets held jobs go without waiting for the hour', async () => {

@@ -21,12 +21,15 @@ export async function holdJob(sql: Client, schema: string, job: HeldJob): Promis
       job_key => ${`held:${job.id}`}, flags => ${textArray(sql, job.flags)})`
 }
 
-/** Lets the jobs that were put off for locations that are active again, with their tables brought on to this version, run now. */
+/**
+ * Lets the jobs that were put off for locations that are active again, with their tables brought on to this version, run now. One that was
+ * tried since then is not put off any more, though it keeps its key: it waits for its next try like any other.
+ */
 export async function releaseHeld(sql: Client, schema: string, version: number): Promise<number> {
   const rows = await sql`
     update ${sql(schema)}._private_jobs j set run_at = now()
     from platform.locations l
-    where j.key like 'held:%' and j.run_at > now() and j.locked_at is null
+    where j.key like 'held:%' and j.attempts = 0 and j.run_at > now() and j.locked_at is null
       and l.id = j.payload->>'location' and l.state = 'active' and l.schema_version >= ${version}`
   return rows.count
 }
