@@ -29,6 +29,34 @@ test('a push message is shown with the location’s icon, whatever it holds', { 
   await ana.remove()
 })
 
+test('whoever signed out without a network is pushed to here no more, and what still comes tells nobody what it was', { tag: '@phone' }, async ({ page, context, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin
+  await context.grantPermissions(['notifications'], { origin })
+  await context.addInitScript(() => {
+    const unsubscribe = async () => Boolean(Object.assign(globalThis, { letGo: true }))
+    Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) })
+  })
+  const ana = await newcomer(page, 'Ana')
+  await openWith(page, await ana.token(), '/benefits')
+  await untilControlled(page)
+  await expect.poll(() => ofPersons(page)).toContain('session')
+  const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
+  const sent = JSON.stringify({ id: 'n1', title: 'Mia · Allergens', body: 'Your shift was given away', url: '/?open=chat', reply: 'c1' })
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => ({ title, body, data: data as unknown })))
+  await deliver(sent)
+  await expect.poll(shown).toMatchObject([{ title: 'Mia · Allergens' }])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect.poll(shown).toEqual([])
+  expect(await page.evaluate(() => 'letGo' in globalThis)).toBe(true)
+  await deliver(sent)
+  await expect.poll(shown).toEqual([{ title: 'Something is new', body: 'Open the portal to read it.', data: { url: '/notifications' } }])
+  await context.setOffline(false)
+  await ana.remove()
+})
+
 /** What this test uses of the worker's own world. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration

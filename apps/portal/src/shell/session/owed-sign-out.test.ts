@@ -15,8 +15,13 @@ let answer: (answered: Response | Error) => void
 const made = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('Authorization')])
 const says = (status: number) => Response.json(status === 200 ? { success: true } : { success: false, code: 'said.so' }, { status })
 
+/** Whether this device lets go of what it is pushed to by. */
+const unsubscribe = vi.fn(async () => true)
+
 beforeEach(() => {
   storage.clearSession()
+  unsubscribe.mockClear()
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } }) } })
   storage.signOutOwed.set(owed)
   fetched = vi.fn<typeof fetch>(() => new Promise((resolve, reject) => {
     answer = (answered) => (answered instanceof Error ? reject(answered) : resolve(answered))
@@ -83,6 +88,7 @@ test('whoever was signed in where somebody else signs in is signed out by their 
   answer(says(200))
   await told
   expect([storage.signOutOwed.get(), storage.token.get()]).toEqual([null, bens])
+  expect(unsubscribe).not.toHaveBeenCalled()
 })
 
 test('where that fails it is owed, and told with the same token once it can be', async () => {
@@ -91,6 +97,7 @@ test('where that fails it is owed, and told with the same token once it can be',
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await endReplaced(anas)
   expect(storage.signOutOwed.get()).toBe(anas)
+  expect(unsubscribe).toHaveBeenCalledOnce()
   fetched.mockResolvedValueOnce(says(200))
   await tellOwedSignOut()
   expect(made()).toEqual([1, 2].map(() => [`/api/auth/logout?session=${owed}`, `Bearer ${anas}`]))
@@ -114,6 +121,24 @@ test('a sign-out that was told is not owed', async () => {
   fetched.mockResolvedValueOnce(says(200))
   await tellServer()
   expect(storage.signOutOwed.get()).toBeNull()
+  expect(unsubscribe).not.toHaveBeenCalled()
+})
+
+test('where it is owed, what the server goes on pushing reaches nobody here; whoever signs out waits for no push service', async () => {
+  storage.token.set(anas)
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await tellServer()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  unsubscribe.mockRejectedValueOnce(new Error('No connection'))
+  await tellServer()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  unsubscribe.mockReturnValueOnce(new Promise(() => {}))
+  const told = tellServer()
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(3))
+  await vi.advanceTimersByTimeAsync(3000)
+  await told
+  vi.useRealTimers()
+  expect(storage.signOutOwed.get()).toBe(owed)
 })
 
 test('what was removed a moment ago goes first, while the session lasts', async () => {

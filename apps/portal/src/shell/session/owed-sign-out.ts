@@ -4,6 +4,7 @@ import { endSession } from '../../api/end-session.ts'
 import { duringLogin } from '../../api/unauthorized.ts'
 import { sessionOf } from '../../device/session-of.ts'
 import { storage } from '../../device/storage.ts'
+import { letGoOfPush } from '../../lib/app/push-subscription.ts'
 
 /** So long whoever signs in waits for the end of the session before theirs. */
 const PATIENCE_MS = 3000
@@ -11,10 +12,11 @@ const PATIENCE_MS = 3000
 /** What is owed is a session by what the server knows it by, or a token of it. */
 const isToken = (owed: string) => owed.includes('.')
 
-/** Somebody else signed in where this token stood: the cookie is theirs already. Where the server can't be told now it is owed. */
-export function endReplaced(token: string) {
+/** Somebody else signed in where this token stood: the cookie is theirs already. Where the server can't be told now it is owed, and pushes nothing to them here. */
+export async function endReplaced(token: string) {
   storage.signOutOwed.set(token)
-  return tellOwedSignOut(AbortSignal.timeout(PATIENCE_MS))
+  await tellOwedSignOut(AbortSignal.timeout(PATIENCE_MS))
+  if (storage.signOutOwed.get() === token) await letGoOfPush()
 }
 
 /** Tells the server of a sign-out that it could not be told of at the time: by the cookie, where that is all that is left of that session. */

@@ -2,11 +2,12 @@ import { flushToasts } from '@portal/ui/notices/toast-store.ts'
 import { call } from '../../api/call.ts'
 import { sessionOf } from '../../device/session-of.ts'
 import { storage } from '../../device/storage.ts'
+import { letGoOfPush } from '../../lib/app/push-subscription.ts'
 
 /** So long a sign-out waits for one answer. */
 const PATIENCE_MS = 3000
 
-/** Ends the session on the server. Without a network that is owed, even if this page is gone by then. */
+/** Ends the session on the server. Without a network that is owed, even if this page is gone by then; what the server goes on pushing reaches nobody here. */
 export async function tellServer() {
   const token = storage.token.get()
   if (!token) return
@@ -16,5 +17,8 @@ export async function tellServer() {
   // What was removed a moment ago still goes: without the session the server would refuse it.
   await Promise.race([flushToasts(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // Owed once more where it failed: another tab may have given up an older one meanwhile.
-  await call('auth.logout', {}, { token, signal: AbortSignal.timeout(PATIENCE_MS) }).then(() => owe(null), () => owe(session))
+  await call('auth.logout', {}, { token, signal: AbortSignal.timeout(PATIENCE_MS) }).then(() => owe(null), () => {
+    owe(session)
+    return letGoOfPush()
+  })
 }

@@ -4,6 +4,7 @@ import { askedPath, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { actionsOf, pathOf, readPush } from '../push-message.ts'
+import { sessionScope } from '../session-marker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,8 +19,16 @@ async function showBadge() {
   await self.navigator.setAppBadge?.(shown.length)
 }
 
+/** One, however many come. */
+const somethingNew = JSON.stringify({ id: 'something-new' })
+
+/**
+ * Something has to be shown. Where nobody is signed in it says nothing of what it is or whose: the server has not heard yet that they signed out.
+ * The device stays signed up: a location that was closed for a while is open again, and its people hear so.
+ */
 async function show(text: string | undefined) {
-  const { title, url, confirm, seen, reply, ...options } = readPush(text, self.location.origin, self.navigator.language)
+  const told = (await sessionScope().catch(() => null)) === null ? somethingNew : text
+  const { title, url, confirm, seen, reply, ...options } = readPush(told, self.location.origin, self.navigator.language)
   // Where the system has no buttons it shows none.
   const actions = actionsOf({ confirm, reply }, options.lang)
   await self.registration.showNotification(title, { ...options, ...(actions.length ? { actions } : {}), data: { url, ...(confirm ? { confirm, seen } : {}), ...(reply ? { reply } : {}) } })

@@ -1,5 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { storage } from '../../../device/storage.ts'
+import { pushSubscription } from '../../../lib/app/push-subscription.ts'
 import { registerWorker } from '../../../lib/app/service-worker.ts'
 import { chosenOnDevice, noteOnDevice } from './on-device.ts'
 import { noteTold } from './told.ts'
@@ -76,8 +77,7 @@ export async function unsubscribeDevice(): Promise<void> {
   const token = storage.token.get()
   // What is under way would sign the device up after all.
   if (token !== null) await running.get(token)?.catch(() => {})
-  const registration = pushSupported() ? await navigator.serviceWorker.getRegistration() : undefined
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await pushSubscription()
   if (subscription) await call('notifications.unsubscribe', { endpoint: subscription.endpoint })
   // Before the browser lets go of it: from then on it would be signed up anew.
   if (token !== null) await noteOnDevice(token, 'off')

@@ -1,4 +1,5 @@
 import { sessionOf } from '../../../device/session-of.ts'
+import { pushSubscription } from '../../../lib/app/push-subscription.ts'
 import { note, noted } from '../../../sw/device-notes.ts'
 
 /** Where is written with which session and by which address the server was told of this device. Neither says who it was. */
@@ -13,7 +14,6 @@ export async function noteTold(token: string, endpoint: string): Promise<void> {
 
 /** Whether the server was told of this device in this session, by the address that it has now. */
 export async function isTold(token: string): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await pushSubscription()
   return Boolean(subscription && (await noted(place)) === (await wordsOf(token, subscription.endpoint)))
 }

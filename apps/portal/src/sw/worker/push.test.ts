@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeSession, openSession } from '../session-marker.ts'
+import { fakeCaches } from '../testing/fake-caches.ts'
+import { handlePush } from './push.ts'
+
+const shown: { title: string; options: NotificationOptions & { data?: unknown; actions?: { action: string }[] } }[] = []
+const heard = new Map<string, (event: unknown) => void>()
+const sent = JSON.stringify({ id: 'n1', title: 'Ana', body: 'Your shift was given away', url: '/?open=chat&conversation=c1', confirm: 'm1', reply: 'c1' })
+
+/** What the browser does when a push comes. */
+async function push(text: string) {
+  const work: Promise<unknown>[] = []
+  heard.get('push')!({ data: { text: () => text }, waitUntil: (one: Promise<unknown>) => work.push(one) })
+  await Promise.all(work)
+  return shown.at(-1)!
+}
+
+beforeEach(() => {
+  shown.length = 0
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+    location: { origin: 'http://southmain.localhost' },
+    navigator: { language: 'es-MX' },
+    registration: { showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }), getNotifications: async () => [] },
+  })
+  handlePush()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever is signed in is shown what is told, with its buttons', async () => {
+  await openSession('southmain-ana')
+  expect(await push(sent)).toMatchObject({
+    title: 'Ana',
+    options: { body: 'Your shift was given away', tag: 'n1', data: { url: '/?open=chat&conversation=c1', confirm: 'm1', reply: 'c1' }, actions: [{ action: 'confirm' }, { action: 'reply' }] },
+  })
+})
+
+test('where nobody is signed in any more something is shown, once, and nothing of what it is', async () => {
+  await openSession('southmain-ana')
+  await closeSession()
+  for (let time = 0; time < 2; time++) {
+    const { title, options } = await push(sent)
+    expect([title, options.body, options.tag, options.data, options.actions]).toEqual(['Hay algo nuevo', 'Abre el portal para leerlo.', 'something-new', { url: '/notifications' }, undefined])
+    expect(JSON.stringify(shown)).not.toMatch(/Ana|shift|c1|m1|n1/)
+  }
+})
