@@ -64,6 +64,16 @@ test('what others changed is asked for again where it is on screen; what is not 
   expect(old()).toEqual([])
 })
 
+test('what leaves a row in the log with each look is asked for again after a write of one’s own alone', async () => {
+  for (const name of ['chat.reports', 'admin.emailLogGet']) client.setQueryData([name, {}], { success: true })
+  const again = onScreen('chat.reports', 'admin.emailLogGet')
+  await refreshNouns(client, ['chat', 'admin'])
+  await refreshShared(client)
+  expect(again()).toEqual([])
+  await refreshAfter(client, 'chat.reportsUpdate')
+  expect(again()).toEqual(['chat.reports'])
+})
+
 test('after a silence what is on screen and others can change is asked for again', async () => {
   const again = onScreen('benefits.list', 'drafts.list')
   await refreshShared(client)

@@ -10,6 +10,8 @@ function nounsOf({ queryKey }: Pick<Query, 'queryKey'>): Noun[] {
   return [name.split('.', 1)[0] as Noun, ...(routeOf(name)?.madeOf ?? [])]
 }
 const isMadeOf = (query: Pick<Query, 'queryKey'>, changed: readonly Noun[]) => nounsOf(query).some((noun) => changed.includes(noun))
+/** Whether it is asked for only when somebody looks. */
+const isLook = ({ queryKey }: Pick<Query, 'queryKey'>) => routeOf(String(queryKey[0]) as CallName)?.logged === true
 /** An older release may have written down a call that is no more. */
 const changesOf = (name: CallName) => routeOf(name)?.changes
 
@@ -21,7 +23,7 @@ const shared = () => new Set(loadedRoutes().flatMap(({ changes }) => changedForA
  * and is asked for when it comes on screen.
  */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  return client.invalidateQueries({ type: 'active', predicate: (query) => isMadeOf(query, nouns) })
+  return client.invalidateQueries({ type: 'active', predicate: (query) => isMadeOf(query, nouns) && !isLook(query) })
 }
 
 /** After a write of one's own all is old that the contract says of it, and lists that were shown otherwise meanwhile. */
@@ -37,5 +39,5 @@ export const makesOld = (write: CallName, read: CallName) => isMadeOf({ queryKey
 /** Something may have been missed: what is on screen and can be changed by others is asked for again. */
 export function refreshShared(client: QueryClient): Promise<void> {
   const changing = shared()
-  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => changing.has(noun)) })
+  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => changing.has(noun)) && !isLook(query) })
 }

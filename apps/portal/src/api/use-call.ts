@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import type { Args } from './call.ts'
+import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { visit } from './visit.ts'
 
@@ -26,11 +27,16 @@ interface UseCallOptions<N extends CallName> extends Aside {
 export const callKey = <N extends CallName>(name: N, input?: Input<N>) =>
   input === undefined ? ([name] as const) : ([name, input] as const)
 
+const isMissing = ({ state }: { state: { data: unknown } }) => state.data === undefined
+/** The log tells who looked at what: a page that comes back to the front, or to the network, looks at nothing it has. */
+const onlyLooked = { refetchOnWindowFocus: isMissing, refetchOnReconnect: isMissing }
+
 /** What a query needs to be asked for anywhere: on a screen, or before there is one. */
 export const callOptions = <N extends CallName>(name: N, input: Input<N>) =>
   queryOptions<Reply<N>, ApiError>({
     queryKey: [name, input],
     queryFn: (context) => ask(name, input, context),
+    ...(routeOf(name)?.logged && onlyLooked),
   })
 
 /** The one way to ask the server for something: `const { data, error, refetch } = useCall('benefits.list')`. */

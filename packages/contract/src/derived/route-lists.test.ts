@@ -35,6 +35,10 @@ it('tells what a browser needs to make a call', () => {
   expect(routes['trainerDebrief.remove'].body).toBe('json')
 })
 
+it('tells of which reads each leaves a row in the log', () => {
+  expect(Object.entries(routes).filter(([, { logged }]) => logged).map(([name]) => name).sort()).toEqual(['admin.emailLogGet', 'chat.reports'])
+})
+
 it('tells the console which answers are kept for nobody: what holds a secret, and what opens its own transactions', () => {
   expect(platform['support.begin'].unkept).toBe(true)
   expect(platform['auth.passkeyAdd'].unkept).toBe(true)

@@ -14,6 +14,9 @@ const rule = (access: Access): Access => {
 export const namesOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
+/** Whether each look leaves a row; what comes as a file is fetched by hand alone. */
+const isLogged = ({ method, audit, reply }: Endpoint) => method === 'GET' && audit !== undefined && !(typeof audit === 'object' && 'none' in audit) && !isBinary(reply)
+
 /** What is empty is left out: every browser loads all of them before its first screen. */
 export function routeOf(endpoint: Endpoint): Route {
   const files = Object.keys(endpoint.files ?? {})
@@ -27,6 +30,7 @@ export function routeOf(endpoint: Endpoint): Route {
     ...(isBinary(endpoint.reply) ? { binary: true as const } : {}),
     ...(endpoint.offline === 'keep' ? { offline: endpoint.offline } : {}),
     ...(endpoint.madeOf ? { madeOf: endpoint.madeOf } : {}),
+    ...(isLogged(endpoint) ? { logged: true as const } : {}),
     ...(endpoint.changes?.length ? { changes: endpoint.changes } : {}),
     ...(endpoint.again ? { again: endpoint.again } : {}),
     ...(endpoint.outbox ? { outbox: endpoint.outbox } : {}),

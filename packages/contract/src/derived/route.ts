@@ -17,6 +17,8 @@ export interface Route {
   offline?: 'keep'
   /** Nouns beside its own that the reply is made of. */
   madeOf?: readonly Noun[]
+  /** Each look at the reply leaves a row in the log: it is asked for when somebody looks, and not by itself. */
+  logged?: true
   /** What is different after it. */
   changes?: readonly Change[]
   /** Done once more it is another act. */

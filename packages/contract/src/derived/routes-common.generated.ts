@@ -190,7 +190,7 @@ export const routes = {
   'chat.scheduledUpdate': { method: 'PUT', access: team, body: 'json', changes: ['own chat'], path: '/chat/scheduled/{id}' },
   'chat.scheduledRemove': { method: 'DELETE', access: team, changes: ['own chat'], path: '/chat/scheduled/{id}' },
   'chat.search': { method: 'GET', access: team, path: '/chat/search' },
-  'chat.reports': { method: 'GET', access: admin, path: '/admin/reports' },
+  'chat.reports': { method: 'GET', access: admin, logged: true, path: '/admin/reports' },
   'chat.reportsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['own chat'], path: '/admin/reports/{id}' },
   'search.list': { method: 'GET', access: team, path: '/search' },
   'ai.ask': { method: 'POST', access: team, body: 'json', changes: ['own ai'], path: '/ai/ask' },

@@ -61,7 +61,7 @@ export const routes = {
   'admin.backupsThingsRestore': { method: 'POST', access: admin, changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'], path: '/admin/backups/{id}/things/{kind}/{thingId}/restore' },
   'admin.backupsThingsRestoreMany': { method: 'POST', access: admin, body: 'json', changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'], path: '/admin/backups/{id}/things/{kind}/restore' },
   'admin.emailLog': { method: 'GET', access: admin, path: '/admin/email-log' },
-  'admin.emailLogGet': { method: 'GET', access: admin, path: '/admin/email-log/{id}' },
+  'admin.emailLogGet': { method: 'GET', access: admin, logged: true, path: '/admin/email-log/{id}' },
   'admin.settings': { method: 'GET', access: admin, path: '/admin/settings' },
   'admin.privacy': { method: 'GET', access: admin, path: '/admin/privacy' },
   'admin.settingsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['admin', 'saas'], path: '/admin/settings' },
