@@ -13,7 +13,8 @@ export { pageOf } from './page-of.ts'
 export * from './search.ts'
 export {
   averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, exactly, firstIdIn, holds, idInReply, inLanguageOf, inSeconds, inTurn, isOfNow, json, jsonOrNull, literal, lower,
-  lowerContains, marksOf, marksOver, next, now, olderThan, oneOf, oneOfNames, oneOfTexts, oneOfThose, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, totalOver, valueIf,
+  lowerContains, marksOf, marksOver, mondayIn, next, now, ofNewest, olderThan, oneOf, oneOfNames, oneOfTexts, oneOfThose, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, textInFirst, totalOver,
+  valueIf,
 } from './sql.ts'
 export type { TenantTables } from './tables.generated.ts'
 export type { Mode, TenantDb } from './tenant-db.ts'

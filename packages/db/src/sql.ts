@@ -93,6 +93,8 @@ export const inLanguageOf = (column: string, fallback: 'en' | 'es', words: { en:
   sql<string>`case coalesce(${sql.ref(column)}, ${fallback}) when 'es' then ${words.es}::text else ${words.en}::text end`
 /** A text in a jsonb object. */
 export const textIn = (column: string, name: string): RawBuilder<string> => sql<string>`${sql.ref(column)}->>${name}`
+/** A text in the first object of a jsonb list; null where the list is empty. */
+export const textInFirst = (column: string, name: string): RawBuilder<string | null> => sql<string | null>`${sql.ref(column)}->0->>${name}`
 /** The id of the thing that a whole reply is about, where that is kept as a text. */
 export const idInReply = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)}::jsonb #>> '{data,id}'`
 /** How many days lie between two columns, on average; null where there is nothing. */
@@ -107,6 +109,11 @@ export const olderThan = (at: string, id: string, row: { at: string; id: string 
   sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${row.at}::text::timestamptz, ${row.id}::uuid)`
 /** The calendar day of an instant on a location's clocks, `YYYY-MM-DD`. */
 export const dayIn = (column: string, timezone: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD')`
+/** The Monday on or before that day, `YYYY-MM-DD`. */
+export const mondayIn = (column: string, timezone: string): RawBuilder<string> =>
+  sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone ${timezone}), 'YYYY-MM-DD')`
+/** Of a group of rows, what stands in the column of the one that is newest by another. */
+export const ofNewest = <T>(column: string, at: string): RawBuilder<T> => sql<T>`(array_agg(${sql.ref(column)} order by ${sql.ref(at)} desc))[1]`
 /** A row in its present state as 128 bits in two texts, so that many of them can be told from others by their sums (`marksOver`). */
 export const marksOf = (id: string, state: string) => [markOf(id, state, 0).as('mark'), markOf(id, state, 1).as('mark2')] as const
 /** The sums of `marksOf` over all rows. */

@@ -1,12 +1,10 @@
-import { type TenantDb, articleShows, inSeconds, searchIn } from '@portal/db/feature'
+import { type TenantDb, articleShows, searchIn } from '@portal/db/feature'
 import type { Finder } from '../../core/finder.ts'
+import { forgetAsked, forgetOld } from './answering/forget.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
-import { type NounData, deleted, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
-
-/** What was asked longer ago says nothing of what is missing now. */
-const keptDays = 365
 
 /** Articles that are approved and for the reader. */
 const findArticles: Finder = async (db, { terms, reader, limit }) => {
@@ -35,6 +33,7 @@ export const knowledgeData = {
         rows: (db, id) => db.selectFrom('knowledge_answers').select(['question', 'mode', 'helpful', 'comment', 'created_at']).where('account_id', '=', id).orderBy('created_at', 'desc'),
       },
       erased: 'removed',
+      before: forgetAsked,
     },
   },
   backup: {
@@ -53,5 +52,5 @@ export const knowledgeData = {
   examples: { knowledge_articles: plainExamples('knowledge_articles') },
   found: [findArticles],
   sure: sayOutright,
-  expire: { of: ['answers'], run: async (db) => ({ answers: await deleted(db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600))) }) },
+  expire: { of: ['answers'], run: async (db) => ({ answers: await forgetOld(db) }) },
 } satisfies NounData

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -84,6 +85,17 @@ test('an answer that did not help, or was handed over, is looked after too; one 
   expect((await admin.ai.unanswered({})).total).toBe(0)
 })
 
+test('a question of small words alone waits for an answer like any other, and gathers those who ask the same', async () => {
+  for (const [index, question] of ['Who do I tell?', 'who do I tell', '¿Qué hago si no puedo ir?', '???'].entries()) {
+    const { data: answer } = await crew[index]!.ai.ask({ question })
+    expect(answer).toMatchObject({ band: 'none' })
+    if (index > 0) await crew[index]!.ai.askPerson({ id: answer.id })
+  }
+  const { data } = await admin.ai.unanswered({})
+  expect(data.map(({ question, asked, handed_over }) => [question, asked, handed_over]).toSorted()).toEqual([['???', 1, 1], ['Who do I tell?', 2, 1], ['¿Qué hago si no puedo ir?', 1, 1]])
+  for (const { id } of data) await admin.ai.dismiss({ id })
+})
+
 test('what one asked finds its answer, and is shown to nobody else', async () => {
   const asks = async (question: string) => {
     await crew[0]!.ai.ask({ question })
@@ -145,6 +157,39 @@ test('what is handed to a person is looked after, though it was put aside or ans
   await admin.ai.articlesRemove({ id: draft })
   expect(await listed('When swims the otter?')).toMatchObject({ asked: 1 })
   for (const { id } of (await admin.ai.unanswered({})).data) await admin.ai.dismiss({ id })
+})
+
+test('what somebody asked is gone once nobody’s answer leads to it: forgotten, erased, or asked long ago', async () => {
+  const [leaver, other] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  const kept = async () => (await world.within(world.tenant, (db) => db.selectFrom('knowledge_questions').select(['question', 'state']).execute()))
+    .filter(({ question }) => question.includes('trombone')).map(({ question, state }) => `${question} ${state}`).toSorted()
+  const open = async (question: string) => (await admin.ai.unanswered({})).data.find((one) => one.question === question)
+  const asks = (person: Somebody, question: string) => person.ai.ask({ question })
+  await asks(leaver, 'Who polishes the trombone?')
+  await asks(other, 'Who polishes the trombone?')
+  await asks(leaver, 'Which trombone squeaks?')
+  await leaver.ai.clearHistory()
+  expect(await kept()).toEqual(['Who polishes the trombone? open'])
+  expect(await open('Who polishes the trombone?')).toMatchObject({ asked: 1 })
+
+  await asks(other, 'Which trombone squeaks?')
+  await admin.ai.dismiss({ id: (await open('Which trombone squeaks?'))!.id })
+  await asks(other, 'How heavy is the trombone case?')
+  await admin.ai.answer({ id: (await open('How heavy is the trombone case?'))!.id, body: 'Nine kilos.', state: 'draft' })
+  await admin.userAccounts.remove({ id: other.id })
+  expect(await kept()).toEqual(['How heavy is the trombone case? answered'])
+
+  const expire = () => world.services.nounData.expire((work) => world.within(world.tenant, work), world.tenant, defaultSettings)
+  await asks(crew[0]!, 'Is a trombone loud?')
+  await expire()
+  expect(await kept()).toEqual(['How heavy is the trombone case? answered', 'Is a trombone loud? open'])
+  await world.within(world.tenant, async (db) => {
+    const longAgo = new Date(Date.now() - 366 * 86_400_000)
+    await db.updateTable('knowledge_answers').set({ created_at: longAgo }).where('question', '=', 'Is a trombone loud?').execute()
+    await db.updateTable('knowledge_questions').set({ last_asked_at: longAgo }).where('question', 'like', '%trombone%').execute()
+  })
+  await expire()
+  expect(await kept()).toEqual([])
 })
 
 test('two numbers for one thing are listed, until somebody says that both are right', async () => {
@@ -230,6 +275,30 @@ test('the test bench says what is found and why, and keeps nothing', async () =>
   expect((await admin.ai.history({})).total).toBe(before)
   expect((await admin.ai.evaluate()).data.questions).toBeGreaterThan(0)
   expect((await admin.ai.asked({})).data.total).toBeGreaterThan(8)
+})
+
+test('what people ask is counted by the weeks of the location and by subject; what fewer than five asked about stands nowhere', async () => {
+  const before = (await admin.ai.asked({ weeks: 12 })).data
+  await admin.about.create({ title: 'Lockers', description: 'The lockers stand behind the office.' })
+  await world.work()
+  for (const person of crew) await person.ai.ask({ question: 'Where does the crew park?' })
+  for (const person of crew.slice(0, 4)) expect((await person.ai.ask({ question: 'Where do the lockers stand?' })).data.citations[0]).toMatchObject({ title: 'Lockers' })
+  const { data: old } = await crew[0]!.ai.ask({ question: 'Where do the lockers stand?' })
+  await crew[0]!.ai.feedback({ id: old.id, helpful: true })
+  // A Monday for the world, and still Sunday evening there.
+  const monday = new Date(Date.now() - 14 * 86_400_000)
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  await world.within(world.tenant, (db) => db.updateTable('knowledge_answers').set({ created_at: new Date(`${day(monday.getTime())}T03:00:00Z`) }).where('id', '=', old.id).execute())
+
+  const { data } = await admin.ai.asked({ weeks: 12 })
+  expect([data.total - before.total, data.answered + data.may_help + data.abstained, data.helpful - before.helpful]).toEqual([10, data.total, 1])
+  expect(data.weeks[0]).toEqual({ week: day(monday.getTime() - 7 * 86_400_000), asked: 1, answered: old.band === 'answer' ? 1 : 0 })
+  expect(data.weeks.reduce((sum, { asked }) => sum + asked, 0)).toBe(data.total)
+  expect(data.subjects.filter(({ subject }) => subject === 'Lockers')).toEqual([])
+  const [parking] = data.subjects.filter(({ subject }) => subject === 'Parking')
+  expect(parking).toMatchObject({ source: 'about', asked: expect.any(Number) })
+  expect(parking!.asked).toBeGreaterThanOrEqual(5)
 })
 
 test('where a text says the same thing twice, neither of its old words stays', async () => {

@@ -7,6 +7,7 @@ import { localDay } from '../../../outside/clock.ts'
 import { noteUnanswered } from '../improving/clusters.ts'
 import type { Lang } from '../words/stop-words.ts'
 import type { Citation } from './extract.ts'
+import { forgetAsked } from './forget.ts'
 import { presentAnswer } from './present.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'history' | 'clearHistory' | 'feedback' | 'askPerson'>>
@@ -55,8 +56,7 @@ export const historyCalls: Calls = {
   },
 
   async clearHistory({ db, user }) {
-    const gone = await db.deleteFrom('knowledge_answers').where('account_id', '=', user.id).executeTakeFirst()
-    return { data: { removed: Number(gone.numDeletedRows) } }
+    return { data: { removed: await forgetAsked(db, user.id) } }
   },
 
   async feedback({ db, user }, { id, helpful, comment }) {

@@ -1,7 +1,6 @@
 import type { contract } from '@portal/contract'
+import { type TenantDb, countAll, inSeconds, mondayIn, ofNewest, textInFirst } from '@portal/db/feature'
 import type { Handler } from '../../../core/context.ts'
-import { inSeconds } from '@portal/db/feature'
-import { localDay } from '../../../outside/clock.ts'
 import type { Citation } from '../answering/extract.ts'
 
 /** Below so many nobody can tell who asked. */
@@ -9,34 +8,33 @@ const crowd = 5
 const week = 7 * 24 * 3600
 const most = 50_000
 
+/** The newest of these weeks, without what was answered: that is much, and is not counted. */
+const recent = (db: TenantDb, weeks: number) => db.selectFrom('knowledge_answers')
+  .select(['account_id', 'band', 'helpful', 'created_at', textInFirst('citations', 'title').as('subject'), textInFirst('citations', 'source').as('source')])
+  .where('created_at', '>', inSeconds(-weeks * week)).orderBy('created_at', 'desc').limit(most).as('recent')
+
 /** What people ask, as counts: nothing that fewer than five asked about stands alone. */
 export const asked: Handler<typeof contract.ai.asked> = async ({ db, tenant }, { weeks }) => {
-  const rows = await db.selectFrom('knowledge_answers').select(['account_id', 'band', 'helpful', 'citations', 'created_at'])
-    .where('created_at', '>', inSeconds(-weeks * week)).orderBy('created_at', 'desc').limit(most).execute()
-  const count = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).length
-  const subjects = new Map<string, { source: Citation['source']; asked: number; people: Set<string> }>()
-  for (const { account_id, citations } of rows) {
-    const [first] = citations as Citation[]
-    if (!first) continue
-    const entry = subjects.get(first.title) ?? { source: first.source, asked: 0, people: new Set<string>() }
-    entry.asked++
-    entry.people.add(account_id)
-    subjects.set(first.title, entry)
-  }
-  const monday = (at: Date) => {
-    const day = new Date(`${localDay(at, tenant.timezone)}T00:00:00Z`)
-    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-    return day.toISOString().slice(0, 10)
-  }
-  const byWeek = Map.groupBy(rows, ({ created_at }) => monday(created_at))
+  const byWeek = await db.selectFrom(recent(db, weeks))
+    .select((eb) => {
+      const where = (column: 'band' | 'helpful', is: string | boolean) => eb.fn.countAll<number>().filterWhere(column, '=', is as never)
+      return [
+        mondayIn('created_at', tenant.timezone).as('week'), countAll().as('asked'),
+        where('band', 'answer').as('answered'), where('band', 'may_help').as('may_help'), where('band', 'none').as('abstained'),
+        where('helpful', true).as('helpful'), where('helpful', false).as('unhelpful'),
+      ]
+    })
+    .groupBy('week').orderBy('week').execute()
+  const subjects = await db.selectFrom(recent(db, weeks))
+    .select(['subject', ofNewest<Citation['source']>('source', 'created_at').as('source'), countAll().as('asked')])
+    .where('subject', 'is not', null).groupBy('subject').having((eb) => eb(eb.fn.count('account_id').distinct(), '>=', crowd))
+    .orderBy('asked', 'desc').orderBy((eb) => eb.fn.max('created_at'), 'desc').limit(20).$narrowType<{ subject: string }>().execute()
+  const sum = (column: 'asked' | 'answered' | 'may_help' | 'abstained' | 'helpful' | 'unhelpful') => byWeek.reduce((all, its) => all + its[column], 0)
   return {
     data: {
-      total: rows.length,
-      answered: count(({ band }) => band === 'answer'), may_help: count(({ band }) => band === 'may_help'), abstained: count(({ band }) => band === 'none'),
-      helpful: count(({ helpful }) => helpful === true), unhelpful: count(({ helpful }) => helpful === false),
-      weeks: [...byWeek].map(([start, its]) => ({ week: start, asked: its.length, answered: its.filter(({ band }) => band === 'answer').length })).toSorted((a, b) => a.week.localeCompare(b.week)),
-      subjects: [...subjects].filter(([, { people }]) => people.size >= crowd).map(([subject, { source, asked: times }]) => ({ subject, source, asked: times }))
-        .toSorted((a, b) => b.asked - a.asked).slice(0, 20),
+      total: sum('asked'), answered: sum('answered'), may_help: sum('may_help'), abstained: sum('abstained'), helpful: sum('helpful'), unhelpful: sum('unhelpful'),
+      weeks: byWeek.map(({ week: start, asked: times, answered }) => ({ week: start, asked: times, answered })),
+      subjects,
     },
   }
 }

@@ -2,13 +2,17 @@ import { type TenantDb, inTurn, now } from '@portal/db/feature'
 import { conceptsOf, glossaryOf } from '../words/concepts.ts'
 import { shippedGlossary } from '../words/glossary.ts'
 import type { Lang } from '../words/stop-words.ts'
+import { folded, tokensOf } from '../words/tokens.ts'
 
 const glossary = glossaryOf(shippedGlossary)
 /** Every word counts as known: what nobody wrote down is just what is asked for here. */
 const anything = { has: () => true, words: () => [] }
 
-/** What a question means, whatever its words and language: what two are compared by. */
-export const meaningOf = (question: string): string[] => [...new Set(conceptsOf(question, glossary, anything).map(({ meaning }) => meaning))].toSorted()
+/** What a question means, whatever its words and language: what two are compared by. Of small words alone, it means just these. */
+function meaningOf(question: string): string[] {
+  const meanings = new Set(conceptsOf(question, glossary, anything).map(({ meaning }) => meaning))
+  return meanings.size ? [...meanings].toSorted() : [tokensOf(question).join(' ') || folded(question).replace(/\s+/g, ' ')]
+}
 
 /** Questions that have at least so much of their meanings in common are one. */
 const same = 0.6
@@ -21,7 +25,6 @@ function alike(a: readonly string[], b: readonly string[]): number {
 /** Puts an answer that did not help among those of one meaning. */
 export async function noteUnanswered(db: TenantDb, { answer, question, lang }: { answer: string; question: string; lang: Lang }): Promise<void> {
   const meaning = meaningOf(question)
-  if (!meaning.length) return
   await db.selectNoFrom(inTurn('knowledge questions').as('turn')).execute()
   const open = await db.selectFrom('knowledge_questions').select(['id', 'meaning']).where('state', '=', 'open').orderBy('last_asked_at', 'desc').limit(2_000).execute()
   const [nearest] = open.map(({ id, meaning: its }) => ({ id, near: alike(meaning, its.split('\n')) })).filter(({ near }) => near >= same).toSorted((a, b) => b.near - a.near)

@@ -74,9 +74,9 @@ const readers: Record<KnowledgeKind, Read> = {
     said(await db.selectFrom('development_items').select(['title', 'description', 'duration', 'translations']).where('id', '=', id).executeTakeFirst(), () => `/development?id=${id}`,
       ({ title, description, duration }) => ({ title, text: joined(description, duration && `${title}: ${duration}`) })),
   announcement: async (db, id) =>
-    said(await db.selectFrom('announcements').select(['title', 'message', 'source', 'translations']).where('id', '=', id).executeTakeFirst(), () => `/?id=${id}`,
-      // What is announced by itself is about people: their days are no knowledge.
-      ({ title, message, source }) => ({ title, text: source === 'automated' ? '' : message })),
+    // What is announced by itself is about people: their days are no knowledge.
+    said(await db.selectFrom('announcements').select(['title', 'message', 'translations']).where('id', '=', id).where('source', '=', 'manual').executeTakeFirst(),
+      () => `/?id=${id}`, ({ title, message }) => ({ title, text: message })),
   link: async (db, id) =>
     said(await db.selectFrom('quick_links').select(['label', 'link', 'translations']).where('id', '=', id).executeTakeFirst(), ({ link }) => link,
       ({ label, link }) => ({ title: label, text: `${label}: ${link}` })),
