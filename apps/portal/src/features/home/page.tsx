@@ -32,13 +32,13 @@ import { homeTexts } from './texts.ts'
 
 export type HomeData = DataOf<'home.get'>
 
-/** Whether all parts of the page have come, or are not to be waited for: nothing is pushed down later. */
+/** Whether all parts of the page have come, or are not to be waited for, as what a visitor is not told: nothing is pushed down later. */
 function usePartsThere(): boolean {
   const now = useNow()
   const forYou = useCall('announcements.active', {}, { aside: true })
   const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000, aside: true })
   const [there, setThere] = useState(false)
-  const come = [now, forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
+  const come = [now, forYou, celebrations].every(({ isEnabled, data, failureCount, error }) => !isEnabled || data !== undefined || error !== null || failureCount > 0)
   // For good: a part that is on screen asks again for what failed, and would be taken away by that.
   if (come && !there) setThere(true)
   return there || come
