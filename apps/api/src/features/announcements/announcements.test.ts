@@ -40,6 +40,46 @@ test('active: unacknowledged first, then by priority, newest first; only what is
   expect((await manager.announcements.list({ state: 'scheduled' })).announcements.map(({ title }) => title)).toEqual(['tomorrow'])
 })
 
+test('editors find each under what its badge says, whoever it is for', async () => {
+  await clear()
+  await add({ title: 'all' })
+  await add({ title: 'kitchen', audience: { departments: ['Kitchen'] } })
+  await add({ title: 'tomorrow', starts_at: hours(24) })
+  await add({ title: 'off', is_active: false })
+  await add({ title: 'off tomorrow', is_active: false, starts_at: hours(24) })
+  const over = [await add({ title: 'over', expires_at: hours(1) }), await add({ title: 'off and over', is_active: false, expires_at: hours(1) })]
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: hours(-1) }).where('id', 'in', over.map(({ id }) => id)).execute())
+  const found = async (state: 'active' | 'inactive' | 'scheduled' | 'expired', person = manager) =>
+    (await person.announcements.list({ state })).announcements.map(({ title }) => title).toSorted()
+  expect(await found('active')).toEqual(['all', 'kitchen'])
+  expect(await found('scheduled')).toEqual(['tomorrow'])
+  expect(await found('expired')).toEqual(['over'])
+  expect(await found('inactive')).toEqual(['off', 'off and over', 'off tomorrow'])
+  // Readers find what is for them.
+  expect([await found('active', cook), await found('active', team), await found('scheduled', team)]).toEqual([['all', 'kitchen'], ['all'], []])
+})
+
+test('more than are sent at once: the others come after them, and a link to one finds it', async () => {
+  const place = await world.location('Much to say')
+  const [editor, reader] = [await world.person(place, 'manager'), await world.person(place, 'team')]
+  const written = await world.within(place, (db) => db.insertInto('announcements')
+    .values(Array.from({ length: 201 }, (_, n) => ({ title: `No. ${n}`, message: 'Text', created_at: hours(-n) }))).returning(['id', 'title']).execute())
+  const idOf = (name: string) => written.find(({ title }) => title === name)!.id
+  const { data: forManagers } = await editor.announcements.create({ title: 'For managers', message: 'Text', audience: { roles: ['manager'], departments: [] } })
+  const ids = async (input: { id?: string; offset?: number }) => {
+    const { announcements, more } = await reader.announcements.active(input)
+    return [announcements.length, announcements.at(-1)?.title, more]
+  }
+  expect(await ids({})).toEqual([200, 'No. 199', true])
+  expect(await ids({ offset: 200 })).toEqual([1, 'No. 200', false])
+  expect(await ids({ id: idOf('No. 200') })).toEqual([201, 'No. 200', true])
+  expect(await ids({ id: idOf('No. 3') }), 'once').toEqual([200, 'No. 199', true])
+  // Only what is for whoever asks, and while it is shown.
+  expect(await ids({ id: forManagers.id })).toEqual([200, 'No. 199', true])
+  await editor.announcements.toggle({ id: idOf('No. 200'), is_active: false })
+  expect(await ids({ id: idOf('No. 200') })).toEqual([200, 'No. 199', false])
+})
+
 test('it reaches the roles and departments it is for', async () => {
   await clear()
   await add({ title: 'kitchen', audience: { departments: ['Kitchen'] } })

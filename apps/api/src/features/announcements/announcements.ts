@@ -18,11 +18,13 @@ import { change, mustEndAfterStart, mustNotBeOver, notifyLater } from './changin
 import { overdueConfirmations } from './overdue.ts'
 import { reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
-import { activeFor, confirmedLate, inOrder, present, select } from './rows.ts'
+import { activeFor, confirmedLate, inOrder, present, select, standing, withoutDaysOfOthers } from './rows.ts'
 import { storing } from './storing.ts'
 import { mustLeadSomewhere } from './target.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
+
+const activeAtOnce = 200
 
 async function findOne(db: TenantDb, id: string, reader: string) {
   const row = await select(db, reader).where('announcements.id', '=', id).executeTakeFirst()
@@ -48,10 +50,8 @@ export const announcements: Announcements = {
   async list({ db, user, profile }, { state, type, q, mustRead, overdue, limit, offset }) {
     const reader = readerOf(user, profile)
     let rows = reader.edits ? select(db, user.id) : activeFor(select(db, user.id), reader)
-    if (state === 'active') rows = activeFor(rows, reader)
-    if (state === 'inactive') rows = rows.where('announcements.is_active', '=', false)
-    if (state === 'scheduled') rows = rows.where('announcements.starts_at', '>', now())
-    if (state === 'expired') rows = rows.where('announcements.expires_at', '<=', now())
+    if (user.visit) rows = withoutDaysOfOthers(rows, reader)
+    if (state) rows = standing(rows, state)
     if (type) rows = rows.where('announcements.type', '=', type)
     if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q), saidIn('announcements.translations', q)]))
     if (overdue && reader.edits) rows = rows.where('announcements.id', 'in', overdueConfirmations(db).select('announcements.id'))
@@ -71,10 +71,12 @@ export const announcements: Announcements = {
     return { announcements: page.map(counted), total, limit, offset }
   },
 
-  async active({ db, user, profile }) {
-    const reader = readerOf(user, profile)
-    const rows = await inOrder(activeFor(select(db, user.id), reader)).limit(200).execute()
-    return { announcements: rows.map(present) }
+  async active({ db, user, profile }, { id, offset = 0 }) {
+    const theirs = () => activeFor(select(db, user.id), readerOf(user, profile))
+    const rows = await inOrder(theirs()).limit(activeAtOnce + 1).offset(offset).execute()
+    const shown = rows.slice(0, activeAtOnce)
+    const wanted = id && !shown.some((row) => row.id === id) ? await theirs().where('announcements.id', '=', id).execute() : []
+    return { announcements: [...shown, ...wanted].map(present), more: rows.length > activeAtOnce }
   },
 
   async create({ read, commit, user, tenant, profile, services, files }, input) {

@@ -1,6 +1,6 @@
 import type { Target } from '@portal/contract/announcements/kinds'
 import { priorities } from '@portal/contract/announcements'
-import { type TenantDb, announcementSaid, announcementShows, rankOf } from '@portal/db/feature'
+import { type TenantDb, announcementSaid, announcementShows, audienceMeans, columnOf, isShownNow, now, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
 import type { Reader } from '../../core/reader.ts'
@@ -36,6 +36,20 @@ export const activeFor = (rows: Select, reader: Reader, at?: Parameters<typeof a
 /** What a confirmation is about that waited for a network: what was on when it was given, and what was switched off since and says what it said. */
 export const confirmedLate = (rows: Select, reader: Reader, at: NonNullable<Parameters<typeof announcementShows>[2]>, version: number) =>
   rows.where((eb) => eb.or([announcementShows('announcements', reader, at), announcementSaid('announcements', reader, { version, at })]))
+
+/** Without what is announced by itself about people who share their day with some alone: who looks in from outside is none of these. */
+export const withoutDaysOfOthers = (rows: Select, reader: Reader) =>
+  rows.where((eb) => eb.or([eb('announcements.source', '=', 'manual'), audienceMeans(columnOf('announcements.audience'), reader)]))
+
+type State = 'active' | 'inactive' | 'scheduled' | 'expired'
+
+/** Where they stand, whoever they are for: one of these for each. What is switched off is that and nothing else. */
+export function standing(rows: Select, state: State): Select {
+  if (state === 'active') return rows.where(isShownNow('announcements'))
+  const switched = rows.where('announcements.is_active', '=', state !== 'inactive')
+  if (state === 'scheduled') return switched.where('announcements.starts_at', '>', now())
+  return state === 'expired' ? switched.where('announcements.expires_at', '<=', now()) : switched
+}
 
 /** Unacknowledged first, then by priority, newest first. */
 export const inOrder = (rows: Select) =>
