@@ -54,6 +54,29 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   await deleteWithUndo(page, title)
 })
 
+test('a day without its time keeps an announcement back, and is asked for whole', { tag: '@desktop' }, async ({ page }) => {
+  // A phone has a picker for both.
+  const published: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/announcements') && published.push(request.url()))
+  await openAs(page, 'manager', '/announcements')
+  await page.getByRole('button', { name: 'Add announcement' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Title').fill('New fryer')
+  await editor.getByLabel('Text', { exact: true }).fill('It comes on Monday.')
+  const from = editor.getByLabel('Show from (optional)')
+  await from.pressSequentially('05202030')
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  const asked = editor.getByText('Please fill in the whole date and time')
+  await expect(asked).toHaveCount(1)
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAccessibleDescription('Please fill in the whole date and time')
+  await from.fill('2030-05-20T10:00')
+  await expect(asked).toHaveCount(0)
+  expect(published).toEqual([])
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor).toBeHidden()
+})
+
 test('a line of choices that goes on beyond an edge fades there', { tag: '@phone' }, async ({ page }) => {
   // There is room for all of them.
   await openAs(page, 'manager', '/announcements')

@@ -77,9 +77,10 @@ export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) 
       {weekly && <WeekField week={values.week} onChange={(week) => set('week', week)} error={errors.week} />}
       {values.kind && (
         <div className={classes.dates}>
-          <TextInput type="date" label={t.first} value={values.start_date} onChange={({ currentTarget }) => set('start_date', currentTarget.value)} error={errors.start_date} />
+          <TextInput type="date" name="start_date" label={t.first} value={values.start_date} onChange={({ currentTarget }) => set('start_date', currentTarget.value)} error={errors.start_date} />
           <TextInput
             type="date"
+            name="end_date"
             label={weekly ? forms.optional(t.last) : t.last}
             description={weekly ? t.untilHelp : undefined}
             min={values.start_date || undefined}

@@ -81,8 +81,8 @@ export function WeekField({ week, onChange, error }: WeekFieldProps) {
             <NativeSelect aria-label={t.available(name)} data={parts} value={available} onChange={({ currentTarget }) => set(day, { available: currentTarget.value as Weekday['available'] })} />
             {available === 'hours' && (
               <div className={classes.hours}>
-                <TextInput type="time" aria-label={t.from(name)} value={from ?? ''} onChange={({ currentTarget }) => set(day, { from: currentTarget.value })} error={lacks} />
-                <TextInput type="time" aria-label={t.to(name)} value={to ?? ''} onChange={({ currentTarget }) => set(day, { to: currentTarget.value })} error={Boolean(lacks)} />
+                <TextInput type="time" name="week" aria-label={t.from(name)} value={from ?? ''} onChange={({ currentTarget }) => set(day, { from: currentTarget.value })} error={lacks} />
+                <TextInput type="time" name="week" aria-label={t.to(name)} value={to ?? ''} onChange={({ currentTarget }) => set(day, { to: currentTarget.value })} error={Boolean(lacks)} />
               </div>
             )}
           </div>

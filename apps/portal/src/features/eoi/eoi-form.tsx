@@ -150,6 +150,7 @@ function Fields({ positions, attached, onSent }: EoiFormProps & { positions: Pos
       <AnyOf label={forms.optional(words.ask('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
       <TextInput
         type="date"
+        name="earliest_start"
         className={classes.date}
         label={forms.optional(words.ask('earliest_start'))}
         value={values.earliest_start}

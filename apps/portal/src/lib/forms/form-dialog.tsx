@@ -47,7 +47,7 @@ export function FormDialog<V extends object>({ saved, opened, onClose, title, si
         {...draftMark(dirty)}
         onSubmit={(event) => {
           event.preventDefault()
-          saved.submit()
+          saved.submit(event.currentTarget)
         }}
       >
         {saved.restored && <KeptDraft onDiscard={saved.discard} />}

@@ -36,7 +36,7 @@ export function SavedFormFrame<V extends object>({ saved, labels, save, children
       {...draftMark(dirty)}
       onSubmit={(event) => {
         event.preventDefault()
-        saved.submit()
+        saved.submit(event.currentTarget)
       }}
     >
       {children}

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import type { UseFormInput } from '@mantine/form'
 import { useLayoutEffect, useState } from 'react'
 import { staleIn } from './conflict/stale-in.ts'
+import { halfTyped } from './half-typed.ts'
 import { changedFields, isOlder, lateDefaults, same, withoutSecrets } from './stands.ts'
 import type { Stands } from './stands.ts'
 import { keptOf, useKept } from './use-kept.ts'
@@ -100,8 +101,11 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
       return save(changes, now.version, sent)
     }
   }
-  const send = async (version = base.version) => {
-    if (saving || form.validate().hasErrors) return
+  const send = async (version = base.version, half: Record<string, string> = {}) => {
+    if (saving) return
+    const wrong = { ...form.validate().errors, ...half }
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length) return
     setSaving(true)
     say('')
     const sent = form.getValues()
@@ -124,7 +128,8 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
     form, dirty, saving, failure, conflict, restored,
     /** A file was chosen beside the fields. */
     chosen: Object.values(files).some(Boolean),
-    submit: () => void send(),
+    /** With the form's element what is only half typed in it keeps it back, too. */
+    submit: (element?: HTMLFormElement) => void send(base.version, element && halfTyped(element)),
     discard: () => adopt(isOlder(stands, base) ? base : stands),
     /** Given up: nothing of it is offered again. */
     forget,

@@ -71,7 +71,7 @@ export function RepetitionFields({ value, onChange, start, earliestEnd, error }:
             <Radio value="count" label={t.afterTimes} />
           </Group>
           {ends === 'until' ? (
-            <TextInput type="date" aria-label={t.until} min={earliestEnd} value={value.until} onChange={(event) => set({ until: event.target.value })} />
+            <TextInput type="date" name="repetition" aria-label={t.until} min={earliestEnd} value={value.until} onChange={(event) => set({ until: event.target.value })} />
           ) : (
             <NumberInput
               aria-label={t.times}

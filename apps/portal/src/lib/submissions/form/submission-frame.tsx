@@ -42,7 +42,7 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
       {...draftMark(of.dirty)}
       onSubmit={(event) => {
         event.preventDefault()
-        of.submit()
+        of.submit(event.currentTarget)
       }}
     >
       {/* Once it is sent the form is empty again: what was typed meanwhile, or opened, would be gone. */}

@@ -111,3 +111,11 @@ test('what the server keeps of a text that is to be kept here alone goes: at onc
   page.typed = { values: { text: 'Secretly' } }
   expect(drawn().leftThere).toBe(false)
 })
+
+test('a day that is only half typed keeps it back, and is asked for whole', async () => {
+  send.mockClear()
+  const elements = [{ type: 'date', name: 'earliest_start', dataset: {}, validity: { badInput: true } }]
+  drawn().submit({ elements } as never)
+  await settled()
+  expect([send.mock.calls, drawn().errors]).toEqual([[], { earliest_start: 'Please fill in the whole date' }])
+})

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { attemptFor, longNonce } from '../../forms/attempt.ts'
 import type { Attempt } from '../../forms/attempt.ts'
+import { halfTyped } from '../../forms/half-typed.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { errorsBeside } from '../../uploads/file-errors.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
@@ -82,8 +83,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
   const { begun, missing } = useBegun(form, !dirty && !local.restored, open)
 
-  const submit = async () => {
-    const wrong = check(values)
+  const submit = async (element?: HTMLFormElement) => {
+    const wrong = { ...check(values), ...(element && halfTyped(element)) }
     setErrors(wrong)
     setFailure('')
     if (sending || isWrong(wrong)) return
@@ -132,7 +133,8 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
       setUnopened(null)
       local.setValues(({ values: typed, ...rest }) => ({ ...rest, values: { ...typed, [field]: value } }))
     },
-    submit: () => void submit(),
+    /** With the form's element what is only half typed in it keeps it back, too. */
+    submit: (element?: HTMLFormElement) => void submit(element),
     discard: () => {
       void server.forget()
       local.discard()
