@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
+import { readerOf } from '../../core/reader.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
 import { forgetAll, forgetDay } from './automation/forget.ts'
 import { generateFor } from './automation/generate.ts'
@@ -54,9 +55,9 @@ export const automation: Pick<Handlers<typeof contract.announcements>, Names> = 
     return { data: { deleted: await forgetAll(db, tenant) } }
   },
 
-  async celebrations({ db, user, tenant, services }, { date }) {
+  async celebrations({ db, user, tenant, profile, services }, { date }) {
     const day = date ?? localDay(services.clock.now(), tenant.timezone)
-    const managing = user.role !== 'team'
+    const managing = readerOf(user, profile).role !== 'team'
     const shown = (await celebrationsOn(db, day)).filter(({ kind, discreet }) => kind !== 'welcome' && (managing || !discreet))
     const faces = await headshotsOf(db, shown.flatMap(({ accountId }) => accountId ?? []))
     return {

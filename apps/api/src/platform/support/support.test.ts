@@ -303,3 +303,19 @@ test('a visit that may change things takes a quick link of home away, and no ann
   const { data } = await admin.home.get()
   expect([data.quickLinks.some(({ id }) => id === link.id), data.announcements.map(({ id }) => id)]).toEqual([false, [said.id]])
 })
+
+test('whose day is for managers alone is not for support to know, in whichever list it stands', async () => {
+  const { tenant, admin } = await place()
+  const [, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timezone }).format(world.clock.now()).split('-').map(Number)
+  const born = { birth_month: month!, birth_day: day! }
+  await world.within(tenant, (db) => db.insertInto('team_members').values([{ name: 'Ana Open', ...born }, { name: 'Dee Discreet', ...born, celebrate: 'private' }]).execute())
+  await admin.announcements.generate()
+  await world.work()
+  const inner = await visitor(world, tenant)
+  const lists = async ({ announcements, ai }: Pick<Person, 'announcements' | 'ai'>) => (await Promise.all([
+    announcements.celebrations({}), announcements.list({}), announcements.active({}), ai.items({}),
+  ])).map((reply) => ['Ana Open', 'Dee Discreet'].filter((name) => JSON.stringify(reply).includes(name)))
+  const [both, one] = [['Ana Open', 'Dee Discreet'], ['Ana Open']]
+  expect(await lists(admin)).toEqual([both, both, both, []])
+  expect(await lists(inner)).toEqual([one, one, one, []])
+})
