@@ -141,8 +141,10 @@ export const announcements = {
     summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
     offline: 'keep',
     kiosk: true, support: 'look',
-    query: z.strictObject({ ...inAllLanguages }),
-    reply: z.object({ announcements: z.array(announcement) }),
+    /** `id`: one that is to be among them, however far down it stands, if it is active for the reader. `offset`: those after so many. */
+    query: z.strictObject({ ...inAllLanguages, id: filter(uuid), offset: filter(z.coerce.number().int().min(0).max(1_000_000)) }),
+    /** `more`: whether there are others after these. */
+    reply: z.object({ announcements: z.array(announcement), more: z.boolean().optional() }),
     translated: true,
   }),
   create: endpoint({

@@ -3,7 +3,7 @@ import { asked, newcomer } from '../helpers/newcomer.ts'
 import type { Newcomer } from '../helpers/newcomer.ts'
 import { offlineWords, untilOpen } from '../helpers/offline-device.ts'
 import { put } from '../helpers/put.ts'
-import { expect, openWith, test, tokenOf } from '../helpers/signed-in-page.ts'
+import { expect, openAs, openWith, test, tokenOf } from '../helpers/signed-in-page.ts'
 
 type Told = { data: { id: string } & Record<'seen' | 'acknowledged', { id: string }[]> }
 
@@ -77,6 +77,35 @@ test('a link to what is newer than what home shows opens it, as soon as the serv
   await context.setOffline(false)
   await expect(dialog.getByRole('heading', { name: later })).toBeVisible()
   for (const one of [id, second]) await manager.remove(one)
+  await nia.remove()
+})
+
+test('what stands further down than the list goes is opened by its link, changed on home, and read among the others', { tag: '@phone' }, async ({ page }) => {
+  const [manager, nia, old, last] = [await managing(page), await newcomer(page, 'Nia'), titled('Parking'), titled('Ladders')]
+  const ids = [await manager.add({ title: old, show_on_home: true }), await manager.add({ title: last })]
+  // As if the list were full with those before it.
+  await put(page, /\/api\/announcements\/active$/, (reply: { announcements: { title: string }[]; more: boolean }) => {
+    reply.announcements = reply.announcements.filter(({ title }) => title === last)
+    reply.more = true
+  })
+  const dialog = page.getByRole('dialog')
+  await openWith(page, await nia.token(), `/?id=${ids[0]}`)
+  await expect(dialog.getByRole('heading', { name: old })).toBeVisible()
+  await expect(page.getByText('This announcement is no longer shown.')).toHaveCount(0)
+
+  await openWith(page, await nia.token(), '/announcements')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards.filter({ hasText: last })).toBeVisible()
+  await expect(cards.filter({ hasText: old })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards.filter({ hasText: old })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+
+  await openAs(page, 'manager', '/?edit=1')
+  await page.getByRole('button', { name: `Actions for ${old}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(old)
+  for (const id of ids) await manager.remove(id)
   await nia.remove()
 })
 

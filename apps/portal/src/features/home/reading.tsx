@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import type { Reply } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -27,26 +27,37 @@ export function Reading({ id, opened, onOpen }: ReadingProps) {
   const [, set] = useQueryFilters()
   /** Said once, however long the address takes to change. */
   const gone = useRef('')
-  const reading = foundIn(data, id, role) ?? opened
-  const seeks = data !== undefined && !reading
+  /** One that the list as it stands now does not have. */
+  const [missing, setMissing] = useState('')
+  const listed = foundIn(data, id, role) ?? opened
+  const seeks = data !== undefined && !listed
+  // The list has an end: what may be further down is asked for by itself.
+  const itself = useCall('announcements.active', { id }, { enabled: seeks && missing === id, staleTime: 0 })
+  const reading = listed ?? foundIn(itself.data, id, role)
+  // A server from before knows no such question: there the list is all that can be asked for.
+  const isGone = seeks && !reading && missing === id && !itself.isFetching && (itself.isSuccess || itself.error?.status === 400)
   const close = () => {
     onOpen(null)
     set({ id: null })
   }
   useEffect(() => {
-    if (!seeks) return
+    if (!seeks || missing === id) return
     let left = false
-    // What is there may be from before the link was made: only an answer to what is asked now can say that it is gone.
+    // What is there may be from before the link was made: only an answer to what is asked now can say that it is not in the list.
     void refetch().then((now) => {
-      if (left || gone.current === id || now.error || now.isFetching || foundIn(now.data, id, role)) return
-      gone.current = id
-      showToast(t.gone)
-      close()
+      if (!left && !now.error && !now.isFetching && !foundIn(now.data, id, role)) setMissing(id)
     })
     return () => {
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- asked again when there is another answer, as after a network that was away
-  }, [seeks, id, dataUpdatedAt])
+  }, [seeks, id, missing, dataUpdatedAt])
+  useEffect(() => {
+    if (!isGone || gone.current === id) return
+    gone.current = id
+    showToast(t.gone)
+    close()
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is known
+  }, [isGone, id])
   return reading && <AnnouncementReader announcement={reading} onClose={close} />
 }
