@@ -81,6 +81,9 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
     await page.getByRole('menuitem').first().press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
     await panel(page).getByRole('button', { name: 'Close chat' }).click()
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to my calendar' }), 'an address of one’s own is for one’s own device').toHaveCount(0)
     // What is read and written would be kept on a device of one's own.
     await page.getByRole('link', { name: 'Shift notes' }).first().click()
     await page.getByRole('button', { name: 'What should the next shift know?' }).click()

@@ -51,7 +51,7 @@ export function CalendarPage({ openDialog }: PageProps) {
   const subscribe = () => openDialog('calendarFeed', {})
   const actions = (
     <>
-      {phone ? (
+      {can('calendar.feedLink') && (phone ? (
         <ActionIcon variant="default" size={44} aria-label={t.subscribe} onClick={subscribe}>
           <IconCalendarPlus size={20} aria-hidden />
         </ActionIcon>
@@ -59,7 +59,7 @@ export function CalendarPage({ openDialog }: PageProps) {
         <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={subscribe}>
           {t.subscribe}
         </Button>
-      )}
+      ))}
       {can('calendar.create') && (phone ? (
         <ActionIcon variant="filled" size={44} aria-label={t.add} onClick={() => add(day)}>
           <IconPlus size={20} aria-hidden />
