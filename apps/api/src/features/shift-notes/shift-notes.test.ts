@@ -78,6 +78,26 @@ test('a note that waited for a network stands on the day on which it was written
   expect((await colleague.shiftNotes.setDone({ id: data.id, done: true }, { headers: { 'x-client-time': later } })).data.done_at).toBe(later)
 })
 
+test('a tick that was taken back without a network, before a colleague ticked it, leaves the colleague’s', async () => {
+  world.clock.set(new Date())
+  const { id } = await write('Clean the ice machine')
+  const takeBack = async (person: Person, at: string) => (await person.shiftNotes.setDone({ id, done: false }, { headers: { 'x-client-time': at } })).data
+  const aMomentLater = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return new Date().toISOString()
+  }
+  await cook.shiftNotes.setDone({ id, done: true })
+  const before = await aMomentLater()
+  await aMomentLater()
+  await manager.shiftNotes.setDone({ id, done: false })
+  await colleague.shiftNotes.setDone({ id, done: true })
+  expect(await takeBack(cook, before)).toMatchObject({ done_by: colleague.name, done_at: expect.any(String) })
+  // Taken back after that it is theirs, too, and one’s own is, whatever the clock of a phone says.
+  expect(await takeBack(cook, await aMomentLater())).toMatchObject({ done_by: null, done_at: null })
+  await cook.shiftNotes.setDone({ id, done: true })
+  expect(await takeBack(cook, before)).toMatchObject({ done_by: null, done_at: null })
+})
+
 test('older days come a week at a time, days without notes are no gap, and nothing comes twice', async () => {
   const ago = [0, 1, 2, 5, 8, 9, 10, 20, 30]
   for (const days of ago.toReversed()) await writtenBefore(days, `${days} days ago`)

@@ -33,7 +33,7 @@ const select = (db: TenantDb) =>
     .select([
       'note.id', 'note.text', 'note.day', 'note.shift', 'note.pinned', 'note.done_at', 'note.is_example', 'note.created_at', 'note.updated_at', 'note.version',
       'photo.id as photo_id', 'photo.sha256', 'photo.width', 'photo.height', 'photo.placeholder', 'photo.variants',
-      'author.id as author_id', 'author.first_name', 'author.last_name', 'member.photo_url', 'face.id as face_id', 'face.sha256 as face_sha256',
+      'note.done_by as doer_id', 'author.id as author_id', 'author.first_name', 'author.last_name', 'member.photo_url', 'face.id as face_id', 'face.sha256 as face_sha256',
       'doer.first_name as doer_first_name', 'doer.last_name as doer_last_name',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -146,10 +146,11 @@ export const shiftNotes: Handlers<typeof contract.shiftNotes> = {
       }))
   },
 
-  /** Whoever ticked first stays: the same again changes nothing. */
+  /** Whoever ticked first stays: the same again changes nothing. What was taken back before somebody else ticked it is no word about that tick. */
   async setDone({ db, user, request }, { id, done }) {
-    const { done_at, created_at } = await findOne(db, id, 'toWrite')
-    if (done !== Boolean(done_at)) {
+    const { done_at, doer_id, created_at } = await findOne(db, id, 'toWrite')
+    const isOfBefore = !done && done_at !== null && doer_id !== user.id && request.clientTime !== null && request.clientTime < done_at
+    if (done !== Boolean(done_at) && !isOfBefore) {
       const tick = done ? { done_at: whenWritten(request, created_at), done_by: user.id } : { done_at: null, done_by: null }
       await db.updateTable('shift_notes').set(tick).where('id', '=', id).execute()
     }
