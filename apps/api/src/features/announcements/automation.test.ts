@@ -90,6 +90,33 @@ describe('what is announced', () => {
     expect((await team.notifications.list()).notifications[0]!.message).not.toContain('Discreet')
   })
 
+  test('what is found later on the same day is told together with what was told before', async () => {
+    world.clock.set('2055-04-06T15:00:00Z')
+    const born = { birth_month: 4, birth_day: 6 }
+    const told = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, message }) => [title, message])
+    for (const name of ['Ana', 'Ben']) await member(name, born)
+    await member('Dee', { ...born, celebrate: 'private' })
+    await manager.announcements.generate()
+    await team.notifications.markAllRead()
+    for (const name of ['Cleo', 'Eve']) await member(name, { ...born, celebrate: name === 'Eve' ? 'private' : 'public' })
+    await manager.announcements.generate()
+    const [open, discreet] = [
+      ['3 reasons to celebrate today', 'Happy birthday, Ana! · Happy birthday, Ben! · Happy birthday, Cleo!'],
+      ['2 reasons to celebrate today', 'Happy birthday, Dee! · Happy birthday, Eve!'],
+    ]
+    expect(await told(team)).toEqual([open])
+    expect((await team.notifications.list()).unreadCount).toBe(1)
+    expect((await told(manager)).toSorted()).toEqual([discreet, open])
+    // Of what is for few by now, or switched off, nobody hears anew.
+    const { announcements } = await manager.announcements.list()
+    const idOf = (name: string) => announcements.find(({ title }) => title.includes(name))!.id
+    await manager.announcements.update({ id: idOf('Ana'), audience: { roles: ['manager'], departments: [] } })
+    await manager.announcements.toggle({ id: idOf('Ben'), is_active: false })
+    await member('Finn', born)
+    await manager.announcements.generate()
+    expect(await told(team)).toEqual([['2 reasons to celebrate today', 'Happy birthday, Cleo! · Happy birthday, Finn!']])
+  })
+
   test('someone without an entry of the directory, unless the account is closed', async () => {
     world.clock.set('2055-04-06T15:00:00Z')
     await ana.profile.updateMine({ birthday: { month: 4, day: 6 } })

@@ -49,13 +49,13 @@ function isNews(before: Standing, after: Standing, now: Date): boolean {
   return after.is_active && (!before.is_active || moved)
 }
 
-interface Audience {
+export interface Audience {
   roles: string[]
   departments: string[]
 }
 
 /** In whatever order: a form sends it with every change. */
-const isSameAudience = (one: Audience, other: Audience) =>
+export const isSameAudience = (one: Audience, other: Audience) =>
   (['roles', 'departments'] as const).every((name) => one[name].every((each) => other[name].includes(each)) && other[name].every((each) => one[name].includes(each)))
 
 const words = ['title', 'message'] as const

@@ -2,6 +2,7 @@ import { type TenantDb, json, newId } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../../core/locations.ts'
 import { endOfDay } from '../../../outside/clock.ts'
 import { holidaysOn } from './holidays.ts'
+import type { Audience } from '../changing.ts'
 import { everyone, tellOf } from './news.ts'
 import { type Celebration, celebrationsOn } from './people.ts'
 import { type Automated, type AutomationSettings, holdAutomation, readAutomation } from './settings.ts'
@@ -19,7 +20,7 @@ interface Due {
 }
 
 const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'announcement', holiday: 'holiday' } as const
-export const managers = { roles: ['manager', 'admin'], departments: [] }
+export const managers: Audience = { roles: ['manager', 'admin'], departments: [] }
 
 function dueOn(day: string, settings: AutomationSettings, celebrated: Celebration[]): Due[] {
   const { birthdays, anniversaries, welcome, holidays } = settings
@@ -75,8 +76,8 @@ export async function generateFor(
     })))
     .execute()
   if (!quietly) {
-    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
-    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
+    await tellOf(db, profile, `celebrations:${day}`, everyone, fresh.filter(({ discreet }) => !discreet))
+    await tellOf(db, profile, `celebrations-discreet:${day}`, managers, fresh.filter(({ discreet }) => discreet))
   }
   return fresh.length
 }
