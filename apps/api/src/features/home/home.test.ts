@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
+import { isoMedia } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -42,6 +43,16 @@ test('where nobody wrote a welcome, and when the one that was an example is gone
   // Whoever writes the text alone keeps the line above it.
   const { data: { welcomeContent: { version } } } = await editor.home.get()
   expect((await editor.home.updateWelcome({ description: 'Doors open at six.', version })).data).toMatchObject({ title: 'Welcome to Maple Wing', message: 'Doors open at six.', version: 1 })
+})
+
+test('several first films at once: each takes the place of the one before, and one stands', async () => {
+  const place = await world.location('Without A Film')
+  const other = await world.person(place, 'manager')
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => other.home.uploadVideo({ title: `Film ${n}` }, { files: { video: [{ name: 'film.mp4', bytes: isoMedia('isom') }] } })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'))
+  const rows = await world.within(place, (db) => db.selectFrom('home_video').select(['title', 'version']).execute())
+  expect(rows).toEqual([{ title: expect.stringMatching(/^Film \d$/), version: 6 }])
+  expect((await other.home.get()).data.heroVideo).toMatchObject({ title: rows[0]!.title, version: 6 })
 })
 
 test('ten first welcome texts at once: one stands, nine are told what it is', async () => {

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, hot, now } from '@portal/db/feature'
+import { type TenantDb, hot, inTurn, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
@@ -55,6 +55,8 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'up
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
         const idOf = (kind: string) => stored.find((each) => each.kind === kind)?.id
+        // Where there is none yet, there is no row for the second of two to wait for.
+        await db.selectNoFrom(inTurn('home video').as('turn')).execute()
         const before = await findTitle(db)
         await takeAway(db, tenant)
         await insertMedia(db, stored, user.id)
