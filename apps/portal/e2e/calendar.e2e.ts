@@ -102,6 +102,27 @@ test('a repetition needs an end, and can be changed for one day or removed from 
   await expect(event(page, 'Count both tills')).toHaveCount(1)
 })
 
+test('a link to an event opens it on its day, without all the others being fetched', { tag: '@phone' }, async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const made = await page.request.post('/api/calendar', { headers, data: { title: 'Tasting', eventDate: dayOf(), isAllDay: true, category: 'marketing' } })
+  const { data } = (await made.json()) as { data: { id: string } }
+  const lists: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === '/api/calendar' && lists.push(request.url()))
+  await openAs(page, 'team', `/calendar?id=${data.id}&date=${dayOf()}`)
+  const dialog = page.getByRole('dialog', { name: 'Tasting' })
+  await expect(dialog).toBeVisible()
+  expect(lists).toEqual([])
+  // What was moved since the link was made is looked for.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const soon = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+  await page.request.put(`/api/calendar/${data.id}`, { headers, data: { eventDate: soon } })
+  await openAs(page, 'team', `/calendar?id=${data.id}&date=${dayOf()}`)
+  await expect(dialog.getByText(american(soon))).toBeVisible()
+  expect(lists).not.toEqual([])
+  await page.request.delete(`/api/calendar/${data.id}`, { headers })
+})
+
 test('two editors of one event: both versions stand side by side', { tag: '@desktop' }, async ({ page }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const made = await page.request.post('/api/calendar', {

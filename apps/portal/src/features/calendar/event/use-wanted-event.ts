@@ -7,20 +7,25 @@ import type { CalendarEvent } from '../events.ts'
 import { calendarTexts } from '../texts.ts'
 import type { Calendar } from '../use-calendar.ts'
 
+const isOn = ({ eventDate, endDate }: CalendarEvent, day: string) => eventDate <= day && day <= endDate
+
 /** The repetition on a day, else the next one, else the last. */
 function pickEvent(events: CalendarEvent[], id: string, day: string): CalendarEvent | undefined {
   const own = events.filter((event) => event.id === id)
-  return own.find(({ eventDate, endDate }) => eventDate <= day && day <= endDate) ?? own.find(({ eventDate }) => eventDate > day) ?? own.at(-1)
+  return own.find((event) => isOn(event, day)) ?? own.find(({ eventDate }) => eventDate > day) ?? own.at(-1)
 }
 
 /** A link to one event (`?id=…`, from the search or a notification) opens it, once. */
 export function useWantedEvent({ query, day, set, all, isOld, error, isFetching }: Calendar, open: (event: CalendarEvent) => void) {
   const id = query.get('id')
   const dated = isDay(query.get('date'))
-  const { data, isError, isFetching: isListFetching } = useCall('calendar.list', {}, { enabled: Boolean(id) })
   // The list goes two years ahead; what is further away stands on the day that the address has.
   const shown = dated && !isOld ? all : undefined
-  const ready = (data !== undefined || isError) && (!dated || shown !== undefined || error !== null)
+  const isLookedFor = !dated || shown !== undefined || error !== null
+  const isThere = shown?.some((event) => event.id === id && isOn(event, day)) ?? false
+  // It is long: only what does not stand on its day is looked for there.
+  const { data, isError, isFetching: isListFetching } = useCall('calendar.list', {}, { enabled: Boolean(id) && isLookedFor && !isThere })
+  const ready = isThere || (isLookedFor && (data !== undefined || isError))
   const latest = useRef({ day, set, open, dated, events: [] as CalendarEvent[] })
   useEffect(() => {
     latest.current = { day, set, open, dated, events: [...(shown ?? []), ...(data?.events ?? [])] }
