@@ -53,11 +53,14 @@ test('an admin looks into a backup, finds what was deleted since, and can change
   const title = `Paid holidays ${Date.now()}`
   const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'Ten days.', category: 'fullTime' } })
   const { data: { id } } = (await made.json()) as { data: { id: string } }
+  const told = await page.request.post('/api/announcements', { headers, data: { title: `About ${title}`, message: 'Ten days.', notify: false, show_on_splash: false } })
+  const { data: { id: announcement } } = (await told.json()) as { data: { id: string } }
   await page.request.post('/api/admin/backup', { headers })
   await openAs(page, 'admin', '/admin-settings?tab=backups')
   const newest = page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first()
   await expect(newest).toContainText('Complete', { timeout: 60_000 })
   await page.request.delete(`/api/benefits/${id}`, { headers })
+  await page.request.delete(`/api/announcements/${announcement}`, { headers })
 
   await newest.getByRole('button', { name: 'Look into the backup' }).click()
   await expect(newest).toContainText('Open to look inside until', { timeout: 60_000 })
@@ -76,6 +79,21 @@ test('an admin looks into a backup, finds what was deleted since, and can change
   await expect(band).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
   await expectNoAxeFindings(page)
+  await test.step('no button is there that would be refused', async () => {
+    await page.goto(new URL('/', page.url()).href)
+    await page.getByRole('group', { name: 'Recently sent' }).getByRole('button', { name: `About ${title}` }).click()
+    const readers = page.getByRole('dialog')
+    await expect(readers.getByRole('region', { name: 'Not seen yet' })).toBeVisible()
+    await expect(readers.getByRole('button', { name: 'Change announcement' })).toHaveCount(0)
+    await page.goto(new URL('/shift-notes', page.url()).href)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^What should the next shift know|^Actions for/ })).toHaveCount(0)
+    await page.goto(new URL('/calendar', page.url()).href)
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to my calendar' })).toHaveCount(0)
+    await page.goto(new URL('/benefits', page.url()).href)
+  })
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const refused = await page.request.post(new URL('/api/benefits', page.url()).href, { headers: { Authorization: `Bearer ${token}` }, data: { title, description: 'x', category: 'fullTime' } })
   expect(((await refused.json()) as { code: string }).code).toBe('backups.look_only')

@@ -4,6 +4,7 @@ import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconBell, IconPencil } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
@@ -50,6 +51,7 @@ export function ReadersDialog({ data, onClose }: DialogProps<'announcementReader
 /** Who has seen it; where it is to be confirmed, who did and who is missing. By name; a reminder goes to the missing alone. */
 export function ReceiptsDialog({ announcement, onClose, onEdit }: ReceiptsDialogProps) {
   const t = useTexts(manageTexts)
+  const can = useCan()
   const { id, title, requires_ack } = announcement
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
   const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
@@ -71,7 +73,7 @@ export function ReceiptsDialog({ announcement, onClose, onEdit }: ReceiptsDialog
       {people && requires_ack && (
         <>
           <People title={t.missing} people={withSeen(people)} of={everyone} none={t.nobodyMissing} unconfirmed />
-          {people.missing.length > 0 && stateOf(announcement) === 'active' && (
+          {people.missing.length > 0 && stateOf(announcement) === 'active' && can('announcements.remind') && (
             <Button
               leftSection={<IconBell size={18} aria-hidden />}
               variant="light"
@@ -92,7 +94,7 @@ export function ReceiptsDialog({ announcement, onClose, onEdit }: ReceiptsDialog
           <People title={t.unseen} people={unseen(people)} of={everyone} none={t.nobodyMissing} />
         </>
       )}
-      {onEdit && (
+      {onEdit && can('announcements.update') && (
         <Button variant="default" fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t.edit}
         </Button>

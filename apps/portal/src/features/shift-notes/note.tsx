@@ -80,17 +80,18 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
   const can = useCan()
   const { text, lang, photo, author, pinned, created_at, done_at, example } = note
   const [name, sent, editor] = [nameOf(note), !isTemporary(note.id), can('shiftNotes.pin')]
+  const ticks = sent && can('shiftNotes.setDone')
   const Tick = done_at ? IconCircleCheckFilled : IconCircle
   const swiped = { act: () => acts.tick(note), ...(done_at ? { label: t.swipeOpen, icon: IconCircle } : { label: t.swipeDone, icon: IconCheck }) }
   return (
-    <SwipeRow start={sent ? swiped : undefined}>
+    <SwipeRow start={ticks ? swiped : undefined}>
       <article className={classes.note} data-done={done_at ? true : undefined} data-pinned={isOnTop(note) || undefined}>
-        {sent ? (
+        {ticks ? (
           <button type="button" className={classes.tick} role="checkbox" aria-checked={Boolean(done_at)} aria-label={t.tick(name)} onClick={() => acts.tick(note)}>
             <Tick size={28} stroke={1.6} aria-hidden />
           </button>
         ) : (
-          <span className={classes.tick} aria-hidden />
+          <span className={classes.tick} aria-hidden>{sent && <Tick size={28} stroke={1.6} />}</span>
         )}
         <div className={classes.words}>
           <div lang={lang}><Prose text={text} className={classes.text} mark={<OtherLanguage lang={lang} />} /></div>
@@ -103,7 +104,7 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
             {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
             <About note={note} sent={sent} />
             {editor && <ExampleBadge shown={example} />}
-            {sent && (editor || (author?.id === person.id && isStillOwn(created_at, new Date(serverClock.now())))) && (
+            {sent && can('shiftNotes.update') && (editor || (author?.id === person.id && isStillOwn(created_at, new Date(serverClock.now())))) && (
               <LightItemMenu
                 name={name}
                 className={classes.menu}

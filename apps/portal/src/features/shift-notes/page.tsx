@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { Reply } from '../../api/types.ts'
+import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { dayWords, nearWords, todayIn } from '../../lib/dates/days.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
@@ -33,6 +34,7 @@ interface Shown {
 /** What the shifts tell each other, day by day. */
 export function ShiftNotesPage({ openDialog }: PageProps) {
   const t = useTexts(shiftNotesTexts)
+  const can = useCan()
   const query = useCall('shiftNotes.list')
   const { get, set } = useFilters<'show'>()
   const asked = get('show')
@@ -41,11 +43,13 @@ export function ShiftNotesPage({ openDialog }: PageProps) {
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
-      <button type="button" className={classes.ask} onClick={() => openDialog('shiftNote', {})}>
-        <IconPencil size={20} aria-hidden />
-        <span>{t.ask}</span>
-        <IconCamera size={20} aria-hidden />
-      </button>
+      {can('shiftNotes.create') && (
+        <button type="button" className={classes.ask} onClick={() => openDialog('shiftNote', {})}>
+          <IconPencil size={20} aria-hidden />
+          <span>{t.ask}</span>
+          <IconCamera size={20} aria-hidden />
+        </button>
+      )}
       <ListStates
         query={query}
         skeleton={<Skeletons count={5} picture />}

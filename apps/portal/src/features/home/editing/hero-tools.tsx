@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconLanguage, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
+import { useCan } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { originalOf } from '../../../lib/forms/translation/original.ts'
@@ -14,6 +15,7 @@ import { editingTexts } from './texts.ts'
 /** What editors can change about the welcome: its words and its film. */
 export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
+  const can = useCan()
   const own = useTenant().locale as ContentLanguage
   const remove = useAction('home.removeVideo')
   const askToRemove = () =>
@@ -36,20 +38,22 @@ export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: {
       >
         {t.editWelcome}
       </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconVideo size={16} aria-hidden />}
-        onClick={() => openDialog('heroVideo', { title: heroVideo ? originalOf(heroVideo, own).title : '' })}
-      >
-        {heroVideo ? t.replaceVideo : t.addVideo}
-      </Button>
-      {heroVideo && (
+      {can('home.uploadVideo') && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconVideo size={16} aria-hidden />}
+          onClick={() => openDialog('heroVideo', { title: heroVideo ? originalOf(heroVideo, own).title : '' })}
+        >
+          {heroVideo ? t.replaceVideo : t.addVideo}
+        </Button>
+      )}
+      {heroVideo && can('home.updateVideo') && (
         <Button variant="default" size="sm" leftSection={<IconLanguage size={16} aria-hidden />} onClick={() => openDialog('filmTitle', { film: heroVideo })}>
           {t.nameVideo}
         </Button>
       )}
-      {heroVideo && (
+      {heroVideo && can('home.removeVideo') && (
         <Button
           variant="subtle"
           color="danger"
