@@ -213,6 +213,17 @@ test('a mention that is deleted does not make chatter of what is muted', async (
   expect([await bell(ben), (await bell(cruz)).map(({ message }) => message)]).toEqual([[], ['Chatter']])
 })
 
+test('whoever has confirmed a message is not asked for it again where the one behind it is deleted', async () => {
+  const sheet = await say('New allergen sheet', { requires_ack: true }, manager)
+  await work()
+  await ben.chat.acknowledge({ id: sheet.id })
+  const chatter = await say('Thanks')
+  await work()
+  expect(await bell(ben)).toMatchObject([{ message: 'Thanks' }])
+  await ana.chat.remove({ id: chatter.id })
+  expect([await bell(ben), (await bell(cruz)).map(({ message }) => message)]).toEqual([[], ['New allergen sheet']])
+})
+
 test('in quiet hours it waits for the morning; what a manager says is urgent does not, and no chatter takes its place', async () => {
   world.clock.set(night)
   await say('Who has the keys?')

@@ -86,6 +86,20 @@ test('nor to anybody, once it is deleted', async () => {
   expect([sentTo(ana), sentTo(cook)]).toEqual([[], []])
 })
 
+test('nor to whom nobody asks any more, or who swept it from their bell', async () => {
+  const { data: { id, version } } = await manager.announcements.create({ title: 'Ladders', message: 'New ones', requires_ack: true, audience: team })
+  await world.work(new Date())
+  api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))
+  await manager.announcements.remind({ id })
+  await world.work(new Date())
+  for (const { id: news, title } of await bell(cook)) if (title.includes('Ladders')) await cook.notifications.remove({ id: news })
+  api.requests.length = 0
+  await manager.announcements.update({ id, version, requires_ack: false })
+  api.answers(() => 'ok')
+  await world.work(new Date(Date.now() + hour))
+  expect([sentTo(ana), sentTo(cook)]).toEqual([[], []])
+})
+
 /** The morning after which digests go has come by the time that they are asked for. */
 const asOfYesterday = () => world.clock.set(`${localDay(new Date(Date.now() - 48 * hour), 'UTC')}T18:00:00Z`)
 const down = () => api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))

@@ -4,6 +4,7 @@ import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { notify, rewordMessage, tellInstead } from '../notifications/public.ts'
 import type { Inside } from './inside.ts'
+import { titleOf } from './news-title.ts'
 import { formerMember } from './people-of.ts'
 
 /** What a browser that went away without a word leaves behind counts no longer. Browsers' sockets are seen every 25 s. */
@@ -58,7 +59,7 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
 const aboutOf = ({ id, confirm, worded, conversation }: Sent) =>
   ({ kind: 'message' as const, ids: [id] as const, confirm, ...(confirm && { seen: worded.toISOString() }), conversation: conversation.id })
 
-/** Who is in its conversation and did not mute that. Mentions and what is urgent come through a mute. */
+/** Who is in its conversation, has not confirmed it and did not mute that. Mentions and what is urgent come through a mute. */
 const hearers = (db: TenantDb, { id, conversation, author, priority }: Sent) =>
   db
     .selectFrom('conversation_members as inside')
@@ -66,17 +67,17 @@ const hearers = (db: TenantDb, { id, conversation, author, priority }: Sent) =>
     .where('inside.conversation_id', '=', conversation.id).where('inside.account_id', 'is distinct from', author.id)
     .where((eb) => eb.or([eb('inside.muted', '=', false), eb.val(priority === 'urgent'), eb.exists(eb.selectFrom('message_mentions as named').select('named.message_id')
       .where('named.message_id', '=', id).whereRef('named.account_id', '=', 'inside.account_id'))]))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('message_receipts as receipt').select('receipt.message_id')
+      .where('receipt.message_id', '=', id).whereRef('receipt.account_id', '=', 'inside.account_id'))))
 
 /**
  * Those to be told: who has neither read nor confirmed it, and does not look at its conversation. Other words of what is to be
  * confirmed nobody has read. Of plain words that come one upon the other each is told the last that are not their own.
  */
 async function listeners(db: TenantDb, sent: Sent, plain: boolean): Promise<string[]> {
-  const { id, conversation, seq, confirm, edited } = sent
+  const { conversation, seq, confirm, edited } = sent
   let all = hearers(db, sent)
     .where((eb) => eb.or([eb('inside.read_seq', '<', seq), eb.val(confirm && edited)]))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('message_receipts as receipt').select('receipt.message_id')
-      .where('receipt.message_id', '=', id).whereRef('receipt.account_id', '=', 'inside.account_id'))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('open_conversations as open').select('open.socket')
       .whereRef('open.conversation_id', '=', 'inside.conversation_id').whereRef('open.account_id', '=', 'inside.account_id').where('open.seen_at', '>', inSeconds(-openFor)))))
   if (plain) {
@@ -96,11 +97,8 @@ const asked = (text: string) => ({ en: `Please confirm: ${text.slice(0, 280)}`, 
 const attachments = (files: number) => ({ en: files === 1 ? 'A file' : `${files} files`, es: files === 1 ? 'Un archivo' : `${files} archivos` })
 
 function wordsOf({ conversation, author, text, files, priority }: Sent) {
-  const mark = priority === 'urgent' ? { en: 'Urgent: ', es: 'Urgente: ' } : { en: '', es: '' }
-  const titleIn = (language: 'en' | 'es') =>
-    mark[language] + (conversation.type === 'direct' ? author.names[language] : `${author.names[language]} · ${conversation.names[language]}`)
   const said = text ? { en: shown(text), es: shown(text) } : attachments(files)
-  return { title: { en: titleIn('en'), es: titleIn('es') }, message: said }
+  return { title: titleOf({ type: conversation.type, priority, author: author.names, conversation: conversation.names }), message: said }
 }
 
 /** After the commit, for a message to all of a location is a row for each of them. `plain`: it gives way to plain words that come upon it. */

@@ -3,13 +3,14 @@ import { newsRows } from '../../shared/in-order.ts'
 import { type NounData, deleted } from '../../shared/noun-data.ts'
 import { eraseNews } from './forget.ts'
 import { tellHeldAgain } from './news/hold.ts'
+import { keysOf } from './news/swept.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
 const day = 24 * 3600
 
 export const notificationsData = {
   // Admins were told by name who asks for an account.
-  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where(oneOfTexts('source_key', accountIds.map((id) => `user_registration:${id}`)))),
+  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where(oneOfTexts('source_key', accountIds.flatMap((id) => keysOf(`user_registration:${id}`))))),
   people: {
     'notifications.account_id': {
       exported: {

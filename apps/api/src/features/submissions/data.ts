@@ -108,7 +108,7 @@ export async function examplesIn<Item, R extends ExampleRow>(
 }
 
 export const submissionsData = {
-  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where((eb) => eb.or(accountIds.map((id) => eb('source_key', 'like', `%${triedBy(id)}`))))),
+  erasing: (db, _tenant, accountIds) => eraseNews(db, newsRows(db).where((eb) => eb.or(accountIds.map((id) => eb('source_key', 'like', `%${triedBy(id)}%`))))),
   people: {
     'submission_recipients.account_id': {
       exported: { as: 'hears_of', rows: (db, id) => db.selectFrom('submission_recipients').select(['form', 'channels', 'active', 'created_at']).where('account_id', '=', id) },

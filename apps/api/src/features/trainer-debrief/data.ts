@@ -7,7 +7,7 @@ import { newsRows } from '../../shared/in-order.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/content/restorable.ts'
-import { eraseNews } from '../notifications/public.ts'
+import { eraseNews, newsKeysOf } from '../notifications/public.ts'
 import { exampleRows, examplesIn, expired, handedInBy, submissionsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 import { commentKey } from './own.ts'
@@ -32,7 +32,7 @@ const starting = loader('content/trainer-debriefs.json', file, (db, { submission
 /** Trainers were told by name who said something to what is about them: that goes with it. */
 async function forgetComments(db: TenantDb, accountIds: readonly string[]): Promise<void> {
   const about = await db.selectFrom('debrief_submissions').select('id').where(oneOf('trainee_id', accountIds)).orderBy('id').forUpdate().execute()
-  await eraseNews(db, newsRows(db).where(oneOfTexts('source_key', about.map(({ id }) => commentKey(id)))))
+  await eraseNews(db, newsRows(db).where(oneOfTexts('source_key', about.flatMap(({ id }) => newsKeysOf(commentKey(id))))))
 }
 
 export const trainerDebriefData = {

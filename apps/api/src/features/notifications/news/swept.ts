@@ -3,6 +3,9 @@ import { type TenantDb, json, now } from '@portal/db/feature'
 /** Under which key it is known that somebody swept what they were told under this one. It begins like that: whoever forgets all of a kind forgets it too. */
 export const sweptKey = (key: string) => `${key}:swept`
 
+/** What was told under this key, and that it was swept. */
+export const keysOf = (key: string) => [key, sweptKey(key)]
+
 /** What such a row tells of: no kind of thing, so nobody is shown it. */
 const nothing = { kind: 'swept', ids: [] }
 

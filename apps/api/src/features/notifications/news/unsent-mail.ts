@@ -30,8 +30,9 @@ export async function mailToSend(db: TenantDb, { tenant, profile, services }: Pi
   if (!mail) return undefined
   const news = await newsOf(db, id)
   const shown = news.filter(({ is_active, shows, read_at }) => is_active && shows && (read_at === null || mail.template === 'alert'))
-  const isDigest = mail.template === 'digest'
-  if (!isDigest && shown.length === news.length) return {}
+  // Whoever took what it asks for back, or swept it from their bell, left nothing of it.
+  const isNewsAlone = mail.template === 'digest' || mail.template === 'mustRead'
+  if (mail.template !== 'digest' && shown.length === news.length && (shown.length > 0 || !isNewsAlone)) return {}
   const [first] = shown
   if (!first) {
     await db.updateTable('deliveries').set({ state: 'gone', finished_at: clockNow() }).where('mail_id', '=', id).execute()
