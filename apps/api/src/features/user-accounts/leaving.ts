@@ -1,4 +1,5 @@
-import { type TenantDb, countAll, now, oneOf } from '@portal/db/feature'
+import type { Expression } from 'kysely'
+import { type MayRead, type TenantDb, countAll, now, oneOf } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { keepPrivate } from '../announcements/public.ts'
@@ -8,28 +9,26 @@ import { presentAccount } from './account-list.ts'
 import { beginDeparture, callOff, endStay, openIn, reviewed } from './departure.ts'
 import { type Acting, activate, change, hold, holdAdmins, note } from './manage-accounts.ts'
 
-const reviewedBy = (db: TenantDb, engine: (typeof reviewed)[number], id: string) =>
-  db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', openIn(engine))
+/** What is open of it, as far as whoever looks may read it: of the rest they are not told that it is there. */
+const openFor = (db: TenantDb, engine: (typeof reviewed)[number], may: readonly MayRead[]) => {
+  const open = db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('status', 'in', openIn(engine))
+  const own = may.find(({ kind }) => kind === engine.form.noun)
+  return own ? open.where('id', 'in', own.ids as Expression<string>) : open
+}
 
 /** What somebody's leaving would end, hand over and keep, and what their erasure would leave, in numbers. */
 export async function leavingOf(acting: Acting, id: string) {
-  const { db, noun, services } = acting
+  const { db, noun, services, user, profile } = acting
   // It only looks: held is the row when they leave.
   if (!(await db.selectFrom('accounts').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())) throw notFound(noun)
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) => Number((await query.executeTakeFirst())?.count ?? 0)
   const own = (table: 'sessions' | 'push_subscriptions' | 'drafts' | 'passkeys' | 'pins') => count(db.selectFrom(table as 'drafts').select(countAll().as('count')).where('account_id', '=', id))
   const chats = (managed: boolean) => count(db.selectFrom('conversation_members as inside').innerJoin('conversations as talk', 'talk.id', 'inside.conversation_id')
     .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
-  const reviews = async () => {
+  const may = await services.nounData.mayRead({ db, user, profile })
+  const open = async (whose: 'assignee_id' | 'submitted_by') => {
     let sum = 0
-    for (const engine of reviewed) sum += await count(reviewedBy(db, engine, id))
-    return sum
-  }
-  const handedIn = async () => {
-    let sum = 0
-    for (const engine of reviewed) {
-      sum += await count(db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', openIn(engine)))
-    }
+    for (const engine of reviewed) sum += await count(openFor(db, engine, may).where(whose, '=', id))
     return sum
   }
   const items = [
@@ -43,11 +42,11 @@ export async function leavingOf(acting: Acting, id: string) {
     { kind: 'pin' as const, count: await own('pins') },
     { kind: 'groups' as const, count: await chats(true) },
     { kind: 'scheduled' as const, count: await count(db.selectFrom('scheduled_messages').select(countAll().as('count')).where('sender_id', '=', id)) },
-    { kind: 'reviews' as const, count: await reviews() },
+    { kind: 'reviews' as const, count: await open('assignee_id') },
     { kind: 'conversations' as const, count: await chats(false) },
     { kind: 'drafts' as const, count: await own('drafts') },
     { kind: 'passkeys' as const, count: await own('passkeys') },
-    { kind: 'submissions' as const, count: await handedIn() },
+    { kind: 'submissions' as const, count: await open('submitted_by') },
   ]
   const people = await selectPeople(db, { role: 'manager', except: id }).limit(200).execute()
   return { items, kept: await services.nounData.keptOf(db, id), reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }

@@ -293,7 +293,10 @@ test('whoever may not read it finds nothing of it among the mails and deliveries
   const seen = async (person: Person) => {
     const { deliveries, lastWeek, waitingForDigest } = (await person.notifications.health()).data
     const { data, total } = await person.admin.emailLog({ limit: 100 })
-    return { deliveries, lastWeek, waitingForDigest, mails: data, total, attention: (await person.admin.dashboard()).data.attention.filter(({ kind }) => kind === 'mails') }
+    // What would go with its writer's leaving, and with that of whoever has it.
+    const leaving = []
+    for (const { id } of [cook, second]) leaving.push((await person.userAccounts.leaving({ id })).data.items.filter(({ kind }) => kind === 'submissions' || kind === 'reviews'))
+    return { leaving, deliveries, lastWeek, waitingForDigest, mails: data, total, attention: (await person.admin.dashboard()).data.attention.filter(({ kind }) => kind === 'mails') }
   }
   const [before, all] = [await seen(admin), await seen(second)]
   const about = { category: 'harassment', message: 'Denise keeps standing too close to me.' }
