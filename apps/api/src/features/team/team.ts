@@ -84,7 +84,8 @@ async function holdAccounts(db: TenantDb, accounts: ReadonlyArray<string | null 
 
 async function mustBeAccount(db: TenantDb, accountId: string | null | undefined) {
   if (!accountId) return
-  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
+  // Who only asked for an account is in nobody's directory, and would take an entry that everybody sees along.
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).where('approval', '=', 'approved').executeTakeFirst()
   if (!account) throw unknownReference('userId')
 }
 
