@@ -9,3 +9,10 @@ test('what was said twice into one thread is kept together, by its code however 
   expect(unsent.take('0b6f3c1e00', ['The fan is broken.', null])).toBe('The left one.\n\nAnd the door.')
   expect(unsent.take('0b6f3-c1e00', [])).toBe('')
 })
+
+test('of two that were kept the one that arrived after all is not given back; an o is a zero', () => {
+  const unsent = unsentWords()
+  unsent.keep('0b6f3-c1e00', 'The left one.')
+  unsent.keep('0b6f3-c1e00', 'And the door.')
+  expect(unsent.take('ob6f3-cle0o', ['The left one.'])).toBe('And the door.')
+})
