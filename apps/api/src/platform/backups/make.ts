@@ -102,8 +102,8 @@ async function makeArchive(services: Services, row: BackupRow, dump: Dump, { fil
   let following: Following | undefined
   try {
     await tell()
-    // What the others need is left to them.
-    await mustHaveRoom(files, dump.bytes, { beside: () => newBytes(services, row.location_id) })
+    // What the others need is left to them. How small the tables become nobody knows before they are packed.
+    await mustHaveRoom(files, 0, { beside: () => newBytes(services, row.location_id) })
     const cover = await newCover(identity)
     following = files.local && (await followArchive(cover, [identity]))
     const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)
