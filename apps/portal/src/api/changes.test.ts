@@ -70,6 +70,8 @@ test('what leaves a row in the log with each look is asked for again after a wri
   await refreshNouns(client, ['chat', 'admin'])
   await refreshShared(client)
   expect(again()).toEqual([])
+  // Whoever looks once more is given what there is now.
+  expect(['chat.reports', 'admin.emailLogGet'].map((name) => client.getQueryState([name, {}])?.isInvalidated)).toEqual([true, true])
   await refreshAfter(client, 'chat.reportsUpdate')
   expect(again()).toEqual(['chat.reports'])
 })

@@ -18,11 +18,16 @@ const changesOf = (name: CallName) => routeOf(name)?.changes
 /** Every noun that somebody else's write can change for this person. */
 const shared = () => new Set(loadedRoutes().flatMap(({ changes }) => changedForAll(changes)))
 
+/** What leaves a row at each look is old now, and asked for again when somebody looks once more. */
+const markLooks = (client: QueryClient, isOld: (query: Pick<Query, 'queryKey'>) => boolean) =>
+  void client.invalidateQueries({ predicate: (query) => isLook(query) && isOld(query), refetchType: 'none' })
+
 /**
  * Others changed these: what is on screen is asked for again. The rest stays on the device for a start without a network,
  * and is asked for when it comes on screen.
  */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+  markLooks(client, (query) => isMadeOf(query, nouns))
   return client.invalidateQueries({ type: 'active', predicate: (query) => isMadeOf(query, nouns) && !isLook(query) })
 }
 
@@ -39,5 +44,7 @@ export const makesOld = (write: CallName, read: CallName) => isMadeOf({ queryKey
 /** Something may have been missed: what is on screen and can be changed by others is asked for again. */
 export function refreshShared(client: QueryClient): Promise<void> {
   const changing = shared()
-  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => changing.has(noun)) && !isLook(query) })
+  const isChanging = (query: Pick<Query, 'queryKey'>) => nounsOf(query).some((noun) => changing.has(noun))
+  markLooks(client, isChanging)
+  return client.refetchQueries({ type: 'active', predicate: (query) => isChanging(query) && !isLook(query) })
 }

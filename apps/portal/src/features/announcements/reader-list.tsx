@@ -61,7 +61,7 @@ function More({ offset }: { offset: number }) {
 
 function Others({ offset }: { offset: number }) {
   const t = useTexts(manageTexts)
-  const query = useCall('announcements.active', { offset }, { keepPrevious: true })
+  const query = useCall('announcements.active', { offset }, { keepPrevious: true, every: 60_000 })
   return (
     <ListStates query={query} skeleton={<Skeletons count={3} picture />} failed={t.failed}>
       {(reply) => <Cards reply={reply} before={offset} />}
