@@ -21,8 +21,9 @@ export function useWantedEvent({ query, day, set, all, isOld, error, isFetching 
   const dated = isDay(query.get('date'))
   // The list goes two years ahead; what is further away stands on the day that the address has.
   const shown = dated && !isOld ? all : undefined
-  const isLookedFor = !dated || shown !== undefined || error !== null
-  const isThere = shown?.some((event) => event.id === id && isOn(event, day)) ?? false
+  // What was kept of that day may be from before it was moved.
+  const isLookedFor = !dated || (shown !== undefined && !isFetching) || error !== null
+  const isThere = isLookedFor && (shown?.some((event) => event.id === id && isOn(event, day)) ?? false)
   // It is long: only what does not stand on its day is looked for there.
   const { data, isError, isFetching: isListFetching } = useCall('calendar.list', {}, { enabled: Boolean(id) && isLookedFor && !isThere })
   const ready = isThere || (isLookedFor && (data !== undefined || isError))
