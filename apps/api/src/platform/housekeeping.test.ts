@@ -4,11 +4,15 @@ import path from 'node:path'
 import { createSchema, dropSchema, migrateFleet, readMigrations } from '@portal/db'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnv } from '../core/env.ts'
 import { openServices } from '../open-services.ts'
 import { testKey } from '../testing/world.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { beginProvisioning } from './provisioning/begin.ts'
+import { provision } from './provisioning/provision.ts'
+import { steps } from './provisioning/steps.ts'
+import { resumeProvisioning } from './resume.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let dataDir: string
@@ -63,3 +67,31 @@ test('a location whose migration fails is tried again while the server runs, unt
   housekeeping.stop()
   await services.background.settled()
 }, 60_000)
+
+const beginLocation = (slug: string) => services.platform.transaction((db) =>
+  beginProvisioning(services, db, { slug, name: 'Maple Kitchen', timezone: 'America/Chicago', adminEmail: 'boss@maple.example' }))
+/** The first step, done in another way. */
+const instead = (run: () => Promise<void>) => [{ ...steps[0]!, run }]
+
+test('a start goes on with a provisioning that was interrupted, and leaves what failed to whoever retries it', async () => {
+  const interrupted = await beginLocation('interrupted')
+  const failed = await beginLocation('failed')
+  await expect(provision(services, failed, instead(() => Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
+  await resumeProvisioning(services)
+  await services.background.settled()
+  const states = await services.direct`select slug, state from platform.locations where id in ${services.direct([interrupted, failed])} order by slug`
+  expect([...states]).toEqual([{ slug: 'failed', state: 'provisioning' }, { slug: 'interrupted', state: 'active' }])
+})
+
+test('a provisioning that goes on for long keeps nobody waiting, and is not begun a second time', async () => {
+  const id = await beginLocation('slow')
+  const work = Promise.withResolvers<void>()
+  const step = vi.fn(() => work.promise)
+  const slow = provision(services, id, instead(step))
+  await resumeProvisioning(services)
+  await resumeProvisioning(services)
+  work.resolve()
+  await slow
+  await services.background.settled()
+  expect(step).toHaveBeenCalledOnce()
+})

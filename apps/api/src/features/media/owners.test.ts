@@ -51,8 +51,15 @@ test('who asked for an account and waits is in the directory for editors alone, 
     return (await admin.userAccounts.list({ q: email })).data[0]!
   }
   const { data: known } = await manager.team.create({ name: 'Known Waiter' })
-  await manager.team.create({ name: 'New Waiter', userId: (await waits('New')).id })
-  await manager.team.update({ id: known.id, userId: (await waits('Known')).id })
+  const people = { known: await waits('Known'), stranger: await waits('New') }
+  const { data: unknown } = await manager.team.create({ name: 'New Waiter' })
+  await expect(manager.team.update({ id: unknown.id, userId: people.stranger.id })).rejects.toMatchObject({ body: { fields: { userId: expect.any(String) } } })
+  // As earlier releases joined them.
+  await world.within(world.tenant, async (db) => {
+    for (const [id, account] of [[known.id, people.known.id], [unknown.id, people.stranger.id]] as const) {
+      await db.updateTable('team_members').set({ account_id: account }).where('id', '=', id).execute()
+    }
+  })
   const listed = async (person: Person) => (await person.team.list({ q: 'Waiter' })).data.map(({ name, left, reached }) => [name, left, reached])
   expect(await listed(manager)).toEqual([['Known Waiter', undefined, false], ['New Waiter', undefined, false]])
   expect([await listed(team), (await team.search.list({ q: 'Waiter' })).data.map(({ title }) => title)]).toEqual([[['Known Waiter', undefined, undefined]], ['Known Waiter']])

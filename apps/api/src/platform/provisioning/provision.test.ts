@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { countAll, countOf, wireLocationId } from '@portal/db'
-import { resumeProvisioning } from '../resume.ts'
 import { type ProvisionRequest, beginProvisioning } from './begin.ts'
 import { openLocationFiles } from './location-files.ts'
 import { provision } from './provision.ts'
@@ -92,14 +91,9 @@ test('two processes that go on at once share the steps: each is done by one of t
   expect((await rowsOf(id)).mails).toBe(1)
 })
 
-test('a start goes on with what was interrupted, and leaves what failed to whoever retries it', async () => {
-  const interrupted = await begin()
+test('what failed says at which step and why, and goes on from there when it is tried again', async () => {
   const failed = await begin()
   await expect(provision(world.services, failed, plan('content', 'before'))).rejects.toThrow('killed')
-  await resumeProvisioning(world.services)
-  await world.services.background.settled()
-  expect([await stateOf(interrupted), await stateOf(failed)]).toEqual(['active', 'provisioning'])
-
   const owner = await openConsole(world).operator('owner')
   const { data } = await owner.locations.get({ id: wireLocationId(failed) })
   expect(data).toMatchObject({ state: 'provisioning', failed_step: 'content' })
@@ -125,19 +119,6 @@ test('one that a stop of the server takes its means away from has not failed, wh
   expect(data).toMatchObject({ state: 'provisioning', failed_step: null })
   await provision(world.services, id)
   expect(await stateOf(id)).toBe('active')
-})
-
-test('one that goes on for long keeps nobody waiting, and is not begun a second time', async () => {
-  const id = await begin()
-  const work = Promise.withResolvers<void>()
-  const step = vi.fn(() => work.promise)
-  const slow = provision(world.services, id, [{ ...steps[0]!, run: step }])
-  await resumeProvisioning(world.services)
-  await resumeProvisioning(world.services)
-  work.resolve()
-  await slow
-  await world.services.background.settled()
-  expect(step).toHaveBeenCalledOnce()
 })
 
 test('nobody gets in before it is open: its address is nobody’s', async () => {
