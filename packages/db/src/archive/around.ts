@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { quoteId } from '../migrate/provision.ts'
 import { type TenantDb, transactionOf } from '../tenant-db.ts'
 import type { CopyConnection } from './connection.ts'
-import { type ForeignKey, foreignKeys } from './keys.ts'
+import { type ForeignKey, bareName as bare, foreignKeys } from './keys.ts'
 import { type ArchivedTable, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown>
@@ -20,7 +20,6 @@ const atMost = 20_000
 /** Tables whose rows come along with those that name them: a picture has no life of its own. */
 const carried = ['media']
 
-const bare = (name: string) => name.split('.').at(-1)!.replaceAll('"', '')
 const isCascade = ({ whenGone }: ForeignKey) => whenGone === 'c'
 const nameless = (key: ForeignKey): ForeignKey => ({ ...key, table: bare(key.table), parent: bare(key.parent) })
 

@@ -2,7 +2,7 @@ import { assertLocationId } from '../tenant-db.ts'
 import { quoteId } from '../migrate/provision.ts'
 import type { Connect, CopyConnection } from './connection.ts'
 import type { PackedRows } from './pack.ts'
-import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
+import { type ArchivedTable, type Taken, copyOut, tablesOf, writtenTables } from './tables.ts'
 
 export interface DumpedLocation {
   id: string
@@ -57,6 +57,8 @@ async function takeTurn(connection: CopyConnection, { name, wait, taken }: Turn)
   }
 }
 
+async function* none(): AsyncGenerator<PackedRows> {}
+
 /** Which table stands behind each name, and in which file: another one after a rename, a truncation, or a change that writes it anew. */
 async function filesOf(connection: CopyConnection, id: string): Promise<Map<string, string>> {
   const { rows } = await connection.query<{ name: string; file: string }>(`
@@ -83,9 +85,10 @@ export async function openDump(connect: Connect, id: string, turn?: Turn): Promi
     await connection.query(`set local role ${quoteId(id)}`)
     const tables = await tablesOf(connection, id)
     const before = await filesOf(connection, id)
+    const written = await writtenTables(connection, id)
     return {
       location, at, bytes, tables,
-      rowsOf: (table, taken) => connection.rowsOut(copyOut(id, table, taken)),
+      rowsOf: (table, taken) => (written.has(table.name) ? connection.rowsOut(copyOut(id, table, taken)) : none()),
       async settle() {
         await connection.query('commit')
         const after = await filesOf(connection, id)

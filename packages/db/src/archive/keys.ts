@@ -22,29 +22,39 @@ const text = `
     k.confdeltype as "whenGone"
   from pg_constraint k where k.contype = 'f' and k.connamespace = to_regnamespace($1) order by 1, 2`
 
+/** A table's name as the catalogue has it, of one that is written with its schema and as SQL has to. */
+export const bareName = (name: string) => name.split('.').at(-1)!.replaceAll('"', '')
+
 export async function foreignKeys(connection: CopyConnection, id: string): Promise<ForeignKey[]> {
   return (await connection.query<ForeignKey>(text, [quoteId(id)])).rows
 }
 
+/** One statement for each table. */
+const alterEach = (keys: readonly ForeignKey[], change: (key: ForeignKey) => string): string[] =>
+  [...Map.groupBy(keys, ({ table }) => table)].map(([table, own]) => `alter table ${table} ${own.map(change).join(', ')}`)
+
+/** The statements that take the keys away. */
+export const dropKeys = (keys: readonly ForeignKey[]): string[] => alterEach(keys, ({ name }) => `drop constraint ${quoteId(name)}`)
+
 /**
- * Gives the keys back. What led to a row that is in no backup (a session, a mail that waits) is treated as if that row
- * had just been removed.
+ * The statements that give them back. What led to a row that is in no backup (a session, a mail that waits) is treated as if that
+ * row had just been removed: in these tables alone is anything that leads anywhere.
  */
-export async function mendAndRestoreKeys(connection: CopyConnection, keys: ForeignKey[]): Promise<void> {
-  for (const { table, columns, parent, parentColumns, whenGone } of keys) {
+export function mendAndRestoreKeys(keys: readonly ForeignKey[], written: ReadonlySet<string>): string[] {
+  const mended = keys.filter(({ table }) => written.has(bareName(table))).flatMap(({ table, columns, parent, parentColumns, whenGone }) => {
     const same = columns.map((column, index) => `p.${parentColumns[index]} = c.${column}`).join(' and ')
     const named = columns.map((column) => `c.${column} is not null`).join(' and ')
     const orphans = `${named} and not exists (select from ${parent} p where ${same})`
-    if (whenGone === 'n') await connection.query(`update ${table} c set ${columns.map((column) => `${column} = null`).join(', ')} where ${orphans}`)
-    if (whenGone === 'c') await connection.query(`delete from ${table} c where ${orphans}`)
-  }
-  for (const { table, name, definition } of keys) await connection.query(`alter table ${table} add constraint ${quoteId(name)} ${definition}`)
+    if (whenGone === 'n') return [`update ${table} c set ${columns.map((column) => `${column} = null`).join(', ')} where ${orphans}`]
+    return whenGone === 'c' ? [`delete from ${table} c where ${orphans}`] : []
+  })
+  return [...mended, ...alterEach(keys, ({ name, definition }) => `add constraint ${quoteId(name)} ${definition}`)]
 }
 
-/** Takes away the rows of a table that no key leads to. */
-export async function removeUnnamed(connection: CopyConnection, keys: readonly ForeignKey[], name: string): Promise<void> {
+/** The statement that takes away the rows of a table that no key leads to. */
+export function removeUnnamed(keys: readonly ForeignKey[], name: string): string[] {
   const leading = keys.filter(({ parent }) => parent.split('.').at(-1) === name)
   const named = leading.map(({ table, columns, parentColumns }) =>
     `exists (select from ${table} c where ${columns.map((column, index) => `c.${column} = p.${parentColumns[index]}`).join(' and ')})`)
-  if (leading[0]) await connection.query(`delete from ${leading[0].parent} p where not (${named.join(' or ')})`)
+  return leading[0] ? [`delete from ${leading[0].parent} p where not (${named.join(' or ')})`] : []
 }

@@ -6,9 +6,10 @@ import { baselineScript, quoteId } from '../migrate/provision.ts'
 import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
 import { type TakenTable, rowsAround, tablesAround } from './around.ts'
 import type { Connect, CopyConnection } from './connection.ts'
-import { foreignKeys, mendAndRestoreKeys, removeUnnamed } from './keys.ts'
+import { dropKeys, foreignKeys, mendAndRestoreKeys, removeUnnamed } from './keys.ts'
+import { sumOfNothing } from './pack.ts'
 import { takeOver } from './staying.ts'
-import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
+import { type ArchivedTable, copyIn, copyOut, tablesOf, writtenTables } from './tables.ts'
 
 export interface LoadOptions {
   place: Place
@@ -32,8 +33,8 @@ export interface Load {
   tables: ArchivedTable[]
   /** Takes rows as COPY wrote them, and their buffers with them. Resolves when all of them are in. */
   fill(table: ArchivedTable, rows: AsyncIterable<Uint8Array>): Promise<void>
-  /** SHA-256 of what stands in a table now, in the form it came in. */
-  sumOf(table: ArchivedTable): Promise<string>
+  /** SHA-256 of what stands in each table now, in the form it came in. Nothing is filled meanwhile. */
+  sums(): Promise<Map<string, string>>
   /** Gives the keys back and brings the tables to this server's version. Nothing is filled afterwards. */
   complete(): Promise<void>
   /** Of these tables the rows stay that stand in those set aside, as they are at this moment. */
@@ -53,15 +54,15 @@ export interface Load {
 async function prepare(connection: CopyConnection, id: string, tables: ArchivedTable[], filled: ArchivedTable[]) {
   const own = tables.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`)
   const keys = await foreignKeys(connection, id)
-  await connection.query('set local role portal_owner')
-  for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoteId(name)}`)
-  for (const table of own) await connection.query(`alter table ${table} disable trigger user`)
   // Most are empty: emptying each of them anew is a file written for each table, index and overflow table.
-  const { rows: written } = await connection.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-    where c.relnamespace = $1::regnamespace and c.relkind = 'r' and c.relname = any($2) and pg_relation_size(c.oid) > 0`, [quoteId(id), filled.map(({ name }) => name)])
-  if (written.length) await connection.query(`truncate ${written.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
-  await connection.query('reset role')
+  const written = await writtenTables(connection, id)
+  const emptied = filled.filter(({ name }) => written.has(name)).map(({ name }) => `${quoteId(id)}.${quoteId(name)}`)
+  await connection.query([
+    'set local role portal_owner',
+    ...dropKeys(keys), ...own.map((table) => `alter table ${table} disable trigger user`),
+    ...(emptied.length ? [`truncate ${emptied.join(', ')}`] : []),
+    'reset role',
+  ].join(';'))
   return { own, keys }
 }
 
@@ -69,11 +70,12 @@ export async function openLoad(connect: Connect, { place, aside, version, only, 
   const { id } = place
   assertLocationId(id)
   const connection = await connect(`portal restore ${id}`)
-  const as = async <T>(role: string, work: () => Promise<T>): Promise<T> => {
-    await connection.query(`set local role ${quoteId(role)}`)
-    const value = await work()
-    await connection.query('reset role')
-    return value
+  /** As whom the connection acts now; most is done as the same one again and again. */
+  let acting: string | undefined
+  const as = async <T>(role: string | undefined, work: () => Promise<T>): Promise<T> => {
+    if (acting !== role) await connection.query(role ? `set local role ${quoteId(role)}` : 'reset role')
+    acting = role
+    return work()
   }
   const run = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     const { rows, rowCount, command } = await connection.query<R>(sql, [...parameters])
@@ -92,19 +94,26 @@ export async function openLoad(connect: Connect, { place, aside, version, only, 
       begunAt: begun!.at,
       tables,
       fill: ({ name, columns }, rows) => as('portal_owner', () => connection.rowsIn(copyIn(id, name, columns), rows)),
-      sumOf: (table) => as(id, () => connection.sumOf(copyOut(id, table))),
+      sums: () => as(id, async () => {
+        const written = await writtenTables(connection, id)
+        const sums = new Map(tables.map(({ name }) => [name, sumOfNothing]))
+        for (const table of tables) if (written.has(table.name)) sums.set(table.name, await connection.sumOf(copyOut(id, table)))
+        return sums
+      }),
       async complete() {
         await as('portal_owner', async () => {
-          await mendAndRestoreKeys(connection, keys)
-          if (only) await removeUnnamed(connection, keys, 'media')
-          for (const table of own) await connection.query(`alter table ${table} enable trigger user`)
-          await connection.query(`set local search_path = ${quoteId(id)}`)
+          await connection.query([
+            ...mendAndRestoreKeys(keys, await writtenTables(connection, id)),
+            ...(only ? removeUnnamed(keys, 'media') : []),
+            ...own.map((table) => `alter table ${table} enable trigger user`),
+            `set local search_path = ${quoteId(id)}`,
+          ].join(';'))
           for (const migration of migrations.slice(version)) await connection.query(migration.sql)
           await connection.query('set local search_path to default')
           await connection.query(`analyze ${(await tablesOf(connection, id)).map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
         })
         // Migrations of before there was a keeper change the log as its owner.
-        await connection.query('select keeper.keep_location($1)', [id])
+        await as(undefined, () => connection.query('select keeper.keep_location($1)', [id]))
       },
       stay: async (names) => void (aside && (await as('portal_owner', () => takeOver(connection, id, aside, names)))),
       around: (table, row) => as(id, () => rowsAround(connection, id, table, row)),
@@ -115,7 +124,7 @@ export async function openLoad(connect: Connect, { place, aside, version, only, 
         await connection.query('set local search_path to default')
         return value
       }),
-      asPlatform: (work) => work(platformDbOver(run)),
+      asPlatform: (work) => as(undefined, () => work(platformDbOver(run))),
       async commit() {
         const { command } = await connection.query('commit')
         if (command === 'ROLLBACK') throw new Error('A statement of the restore failed: nothing was saved')

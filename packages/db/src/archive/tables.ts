@@ -26,6 +26,16 @@ export async function tablesOf(connection: CopyConnection, id: string): Promise<
   return rows.map(({ name, columns, key }) => ({ name, columns, order: key ?? columns.map((column) => `${quoteId(column)}::text collate "C"`) }))
 }
 
+/**
+ * Those that rows were ever written into, which of most locations are few: each of the others would be asked for nothing. Where
+ * rows are read as of an earlier moment it may name more, never less.
+ */
+export async function writtenTables(connection: CopyConnection, id: string): Promise<Set<string>> {
+  const { rows } = await connection.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r' and pg_relation_size(oid) > 0`, [quoteId(id)])
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** What is taken of a table: all of it, or the rows with one of these values. */
 export interface Taken {
   column: string

@@ -111,7 +111,7 @@ export async function fillFrom(given: Filling): Promise<Manifest> {
   /** While the files come: nobody else needs the connection then. */
   const beginReadingBack = async () => {
     await tables.end()
-    readBack = hashesOf(load)
+    readBack = load.sums()
     readBack.catch(() => {})
   }
   await step('tables')
@@ -140,18 +140,11 @@ export async function fillFrom(given: Filling): Promise<Manifest> {
   return found!
 }
 
-/** What stands in each table now, in the form it came in. */
-async function hashesOf(load: Load): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
-  for (const table of load.tables) hashes.set(table.name, await load.sumOf(table))
-  return hashes
-}
-
 /** The same rows, byte for byte. @throws ArchiveUnusable */
-function compare(load: Load, { tables }: Manifest, hashes: ReadonlyMap<string, string>): void {
+function compare(load: Load, { tables }: Manifest, sums: ReadonlyMap<string, string>): void {
   const known = new Map(load.tables.map((table) => [table.name, table]))
   for (const said of tables) {
     if (known.get(said.name)?.columns.join() !== said.columns.join()) throw unlike(`${said.name} has other columns`)
-    if (hashes.get(said.name) !== said.sha256) throw unlike(`The rows of ${said.name} are not those of the archive`)
+    if (sums.get(said.name) !== said.sha256) throw unlike(`The rows of ${said.name} are not those of the archive`)
   }
 }
