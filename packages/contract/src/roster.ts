@@ -7,7 +7,7 @@ import { body, idParam, instant, role, uuid } from './kit/shapes.ts'
 export const rosterActions = ['add', 'change', 'leave', 'same', 'unclear', 'wrong'] as const
 /** Why a line is not carried out as it stands, or not wholly. */
 export const rosterProblems = [
-  'name_missing', 'email_wrong', 'username_wrong', 'role_unknown', 'date_wrong', 'too_long', 'twice', 'several_match', 'belongs_to_other',
+  'name_missing', 'email_wrong', 'username_wrong', 'role_unknown', 'date_wrong', 'too_long', 'twice', 'several_match', 'not_approved', 'belongs_to_other',
   'admin_not_in_file', 'name_in_file', 'email_kept', 'username_kept', 'own_role', 'left_out',
 ] as const
 

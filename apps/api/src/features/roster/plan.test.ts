@@ -99,6 +99,23 @@ describe('a line means', () => {
     expect(right[0]).toMatchObject({ action: 'change', known: { id: 'ana' }, changes: [{ field: 'employee_number', before: '8', after: '7' }] })
     expect(brief(plan([line.with(3, 'cy@x.example')], [wrong, bo, known('cy', { email: 'cy@x.example' })]))).toEqual([[2, 'unclear', null, 'belongs_to_other']])
   })
+  test('nobody for sure where whoever has the name only asked for an account, or was denied one: anybody can sign up with it', () => {
+    const line = (number: string, email: string) => [number, 'Ana', 'Diaz', email, '', '', '', 'manager']
+    for (const approval of ['pending', 'denied'] as const) {
+      const asked = known('asked', { email: 'stranger@x.example', approval })
+      for (const number of ['', '7']) {
+        const made = plan([line(number, '')], [asked])
+        expect(brief(made)).toEqual([[2, 'unclear', null, 'not_approved']])
+        expect(presentPlanned(made[0]!)).toMatchObject({ changes: [], candidates: [{ id: 'asked', name: 'Ana Diaz', email: 'stranger@x.example' }] })
+      }
+      expect(plan([line('7', '')], [asked], [{ line: 2, action: 'change', matchId: 'asked' }])[0], 'where an admin says so').toMatchObject({
+        action: 'change', known: { id: 'asked' }, changes: [{ field: 'role', after: 'manager' }, { field: 'employee_number', after: '7' }, { field: 'approval', before: approval, after: 'approved' }],
+      })
+      expect(brief(plan([line('7', '')], [asked], [{ line: 2, action: 'add' }]))).toEqual([[2, 'add', null]])
+      expect(brief(plan([line('', 'stranger@x.example')], [asked])), 'by the address').toEqual([[2, 'change', 'asked']])
+      expect(brief(plan([line('7', '')], [known('asked', { approval, employee_number: '7' })])), 'by the number').toEqual([[2, 'change', 'asked']])
+    }
+  })
   test('somebody new where only the name is the same and the address another', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
   })

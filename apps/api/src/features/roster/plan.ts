@@ -101,8 +101,11 @@ function finder(people: readonly Known[], numbered: Index) {
     // The same name with another number is another person.
     const same = (said.employee_number ? numberless : byName)(nameOf(said))
     const differs = ({ email }: Known) => Boolean(said.email && email)
-    if (same.length === 1 && !differs(same[0]!)) return { found: same[0]!, candidates: [] }
-    return same.length ? { found: null, candidates: same, problem: 'several_match' } : { found: null, candidates: [] }
+    const [only] = same
+    if (!only) return { found: null, candidates: [] }
+    if (same.length > 1 || differs(only)) return { found: null, candidates: same, problem: 'several_match' }
+    // Never more than asked: anybody can sign up with somebody's name, also whoever was denied.
+    return only.approval === 'approved' ? { found: only, candidates: [] } : { found: null, candidates: same, problem: 'not_approved' }
   }
 }
 
