@@ -15,7 +15,7 @@ export interface Looker {
   edits: Value<boolean>
 }
 
-export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability' | 'draft'
+export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability' | 'draft' | 'chatReport'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -128,6 +128,13 @@ export const voiceboxShows = (table: string, looker: Looker): Expression<SqlBool
 export const debriefShows = (table: string, looker: Looker): Expression<SqlBool> =>
   either(mine(table, 'submitted_by', looker), mine(table, 'trainee_id', looker), hasRole(looker, 'manager', 'admin'))
 
+/** What was reported of a message: admins’, but for what was said of themselves while somebody else is there to judge it. */
+export const reportShows = (table: string, looker: Looker): Expression<SqlBool> => {
+  const another = build.exists(build.selectFrom('accounts as judge').select(one).where('judge.role', '=', 'admin').where(canSignIn('judge')).where(sql<SqlBool>`judge.id <> ${looker.account}`))
+  return build.and([hasRole(looker, 'admin'), build.exists(build.selectFrom('messages as reported').select(one)
+    .where(sql<SqlBool>`reported.id = ${column(table, 'message_id')}`).where(either(sql<SqlBool>`reported.sender_id is distinct from ${looker.account}`, build.not(another))))])
+}
+
 /** Whether any of these things is there for them. `about`: `{ kind, ids[], version? }`, a column or a value; `version`: of its words. */
 export function thingShows(about: Expression<unknown>, looker: Looker): RawBuilder<SqlBool> {
   const ids = sql<string>`(select value::uuid from jsonb_array_elements_text(${about}->'ids'))`
@@ -142,10 +149,11 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
   const message = build.exists(build.selectFrom('messages as thing').select(one)
     .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
   const draft = build.exists(build.selectFrom('drafts as thing').select(one).where('thing.id', 'in', ids).where('thing.account_id', '=', looker.account as Expression<string>))
+  const report = build.exists(build.selectFrom('message_reports as thing').select(one).where('thing.id', 'in', ids).where(reportShows('thing', looker)))
   return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'article' then ${article} when 'message' then ${message} when 'document' then ${found('documents')}
     when 'eoi' then ${handedIn('eoi_submissions', eoiShows)} when 'voicebox' then ${handedIn('voicebox_submissions', voiceboxShows)}
     when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)} when 'availability' then ${handedIn('availability_submissions', eoiShows)}
-    when 'draft' then ${draft}
+    when 'draft' then ${draft} when 'chatReport' then ${report}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
 }
 
@@ -157,12 +165,15 @@ export const noticeShows = (table: string, looker: Looker): RawBuilder<SqlBool> 
 /** What somebody may read of a kind of thing that not everybody with their role may. */
 export interface MayRead {
   kind: ThingKind
-  /** How its references begin: `VOX`. */
-  code: string
-  /** Statements that give the ids, and the references, of all that they may read. */
+  /** A statement that gives the ids of all that they may read. */
   ids: Expression<unknown>
-  references: Expression<unknown>
+  /** Where they have references: how these begin (`VOX`), and a statement that gives those of all that they may read. */
+  named?: { code: string; references: Expression<unknown> }
 }
+
+/** What a notification tells of. Of a report, earlier releases left no more than the key. */
+export const toldOf = (table: string): RawBuilder<unknown> => sql`coalesce(${column(table, 'about')}, case ${column(table, 'type')}
+  when 'chat_report' then jsonb_build_object('kind', 'chatReport', 'ids', jsonb_build_array(split_part(${column(table, 'source_key')}, ':', 2))) end)`
 
 /** Whether what was told (`about`) is of no such kind, or all of it theirs to read: what is gone is nobody's. */
 export const toldReadBy = (about: Expression<unknown>, may: readonly MayRead[]): Expression<SqlBool> => build.and(may.map(({ kind, ids }) => sql<SqlBool>`(
@@ -172,8 +183,8 @@ export const toldReadBy = (about: Expression<unknown>, may: readonly MayRead[]):
 /** The same of a mail: by the news that it tells of, and by the references that stand in it. */
 export const mailReadBy = (mails: string, may: readonly MayRead[]): Expression<SqlBool> => build.and([
   build.not(build.exists(build.selectFrom('deliveries as sending').innerJoin('notifications as told', 'told.id', 'sending.notification_id').select(one)
-    .where(sql<SqlBool>`sending.mail_id = ${column(mails, 'id')}`).where(build.not(toldReadBy(column('told', 'about'), may))))),
-  ...may.map(({ code, references }) => sql<SqlBool>`(strpos(${column(mails, 'text')}, ${sql.lit(`${code}-`)}) = 0
+    .where(sql<SqlBool>`sending.mail_id = ${column(mails, 'id')}`).where(build.not(toldReadBy(toldOf('told'), may))))),
+  ...may.flatMap(({ named }) => named ?? []).map(({ code, references }) => sql<SqlBool>`(strpos(${column(mails, 'text')}, ${sql.lit(`${code}-`)}) = 0
     or not exists (select 1 from regexp_matches(${column(mails, 'text')}, ${sql.lit(`${code}-[0-9A-Z]{4}-[0-9A-Z]{4,}`)}, 'g') named (parts) where named.parts[1] not in ${references}))`),
 ])
 

@@ -54,6 +54,36 @@ describe('the mail log', () => {
     expect(text + html).not.toContain('abcdef')
   })
 
+  test('shows nothing to an admin of what was reported of them, nor do the deliveries: neither its reason nor that it was', async () => {
+    const [second, cook] = [await world.person(tenant, 'admin'), await world.person(tenant, 'team')]
+    const { data: { id: talk } } = await cook.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [admin.id] })
+    const { id: rude } = (await admin.chat.send({ id: talk, text: 'You are all lazy' })).message!
+    const seen = async (person: Person) => {
+      const { deliveries, lastWeek, waitingForDigest } = (await person.notifications.health()).data
+      const mails = (await person.admin.emailLog({ to: second.email })).data
+      return { deliveries, mailed: lastWeek.mail.waiting, waitingForDigest, mails, read: await Promise.all(mails.map(({ id }) => person.admin.emailLogGet({ id }))) }
+    }
+    const before = await seen(admin)
+    await cook.chat.report({ id: rude, reason: 'Shouts at me' })
+    await world.work()
+    expect([await seen(admin), (await seen(second)).waitingForDigest]).toEqual([before, 1])
+    await world.work(new Date(Date.now() + 36 * 3600_000))
+    expect(await seen(admin)).toEqual(before)
+    const told = await seen(second)
+    expect(told).toMatchObject({ mails: [{ subject: 'Something is new · Test Kitchen' }], deliveries: [{ title: null, type: 'chat_report' }], mailed: 1 })
+    expect(JSON.stringify(told)).not.toMatch(/Shouts|was reported/)
+
+    // As earlier releases kept it.
+    await world.within(tenant, async (db) => {
+      await db.updateTable('notifications').set({ about: null }).where('type', '=', 'chat_report').execute()
+      await db.updateTable('mails').set({ subject: 'A message was reported', text: 'Shouts at me' }).where('to_address', '=', second.email).execute()
+    })
+    expect(await seen(admin)).toEqual(before)
+    const [mail] = (await seen(second)).read
+    expect(mail!.data.text).toBe('Shouts at me')
+    expect(await refusedWith(admin.admin.emailLogGet({ id: mail!.data.id }))).toBe('404 admin.not_found')
+  })
+
   test('is for admins, each for their own location', async () => {
     const id = await queue('ana@test.example')
     const stranger = await world.person(await world.location(), 'admin')

@@ -7,6 +7,7 @@ import type { NounData } from '../../shared/noun-data.ts'
 import { removeConversations, removeDeserted } from './change-conversations.ts'
 import { detach, removeLeftFiles } from './files.ts'
 import { forgetAuthors } from './forget-author.ts'
+import { mayRead } from './may-read.ts'
 import { openlyReported } from './open-reports.ts'
 import { messagesToConfirm } from './now.ts'
 import { sendLaterAgain } from './scheduled.ts'
@@ -100,6 +101,7 @@ async function expireMessages(db: TenantDb, tenant: Tenant, days: number): Promi
 export const chatData = {
   erasing: (db, _tenant, accountIds) => forgetAuthors(db, accountIds),
   counted: messagesToConfirm,
+  mayRead,
   loader: { ...starting, ofPeople: true },
   people: {
     'messages.sender_id': {

@@ -1,5 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, clockNow, next, oneOf, pageOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, clockNow, next, oneOf, pageOf, reportShows, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
@@ -8,7 +8,6 @@ import { expectCurrent, sentFields, touched } from '../../shared/content/version
 import { notify } from '../notifications/public.ts'
 import { buryMessage, findStanding, removeFilesOf } from './change-messages.ts'
 import { filesOf } from './files.ts'
-import { isAdmin, othersJudge } from './judges.ts'
 import { type MessageSeen, openMessages, selectMessages } from './message-rows.ts'
 import { chatUrl } from './news.ts'
 import { peopleOf } from './people-of.ts'
@@ -64,8 +63,9 @@ async function presentAll(db: TenantDb, viewer: Pick<User, 'id'>, rows: Row[]): 
 }
 
 /** Those that this admin judges: where nobody else could, also what was said of themselves. */
-const judgedBy = async (db: TenantDb, { id }: Pick<User, 'id'>) =>
-  ((await othersJudge(db, id)) ? select(db).where('messages.sender_id', 'is distinct from', id) : select(db))
+const judgedBy = (db: TenantDb, { id, role }: Pick<User, 'id' | 'role'>) => select(db).where(reportShows('report', { account: id, role, edits: false }))
+
+const isAdmin = async (db: TenantDb, id: string) => Boolean(await db.selectFrom('accounts').select('id').where('id', '=', id).where('role', '=', 'admin').executeTakeFirst())
 
 const findOne = async (all: ReturnType<typeof select>, id: string) => {
   const row = await all.where('report.id', '=', id).forUpdate('report').executeTakeFirst()
@@ -87,7 +87,8 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
     const { sender_id: author } = message
     await notify(db, profile, {
       type: 'chat_report', title: { en: 'A message was reported', es: 'Se denunció un mensaje' }, message: reason.slice(0, 200),
-      url: '/admin-settings?reports=open', key: `chat_report:${report}`, to: { roles: ['admin'], departments: [] }, except: [user.id, ...(author && (await othersJudge(db, author)) ? [author] : [])],
+      url: '/admin-settings?reports=open', key: `chat_report:${report}`, to: { roles: ['admin'], departments: [] }, except: user.id,
+      about: { kind: 'chatReport', ids: [report] },
     })
     // Its author reads the log too.
     if (author && author !== user.id && (await isAdmin(db, author))) await audit(db, { event: 'chat.reported', actor: 'system', target: { kind: 'chat', id }, requestId: request.id })
@@ -95,14 +96,14 @@ export const reporting: Pick<Chat, 'report' | 'reports' | 'reportsUpdate'> = {
   },
 
   async reports({ db, user }, { state, limit, offset }) {
-    const theirs = await judgedBy(db, user)
+    const theirs = judgedBy(db, user)
     const all = state ? theirs.where('report.state', '=', state) : theirs
     const { rows, total } = await pageOf(all.select(totalOver().as('total')).orderBy('report.id', 'desc'), { limit, offset })
     return { data: await presentAll(db, user, rows), total, limit, offset }
   },
 
   async reportsUpdate({ db, user, tenant, profile, request }, { id, state, note, words, version }) {
-    const theirs = await judgedBy(db, user)
+    const theirs = judgedBy(db, user)
     const row = await findOne(theirs, id)
     const [before] = await presentAll(db, user, [row])
     expectCurrent('chat', row, version, () => before)

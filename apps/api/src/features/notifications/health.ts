@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type MayRead, type TenantDb, columnOf, countAll, deviceHears, inSeconds, switchOf, toldReadBy } from '@portal/db/feature'
+import { type MayRead, type TenantDb, countAll, deviceHears, inSeconds, switchOf, toldOf, toldReadBy } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/security/device-name.ts'
 import { headshotsOf } from '../../shared/people/headshots.ts'
@@ -62,7 +62,7 @@ async function countDevices(db: TenantDb) {
   return { total: count(() => true), reachable: count(({ fails, hears }) => !fails && hears), failing: count(({ fails }) => fails) }
 }
 
-const about = columnOf<unknown>('notifications.about')
+const about = toldOf('notifications')
 /** Attempts with what they told, but for what whoever looks may not read: that there was one says that there is a thing, and whose. */
 const attempts = (db: TenantDb, may: readonly MayRead[]) =>
   db.selectFrom('deliveries').leftJoin('notifications', 'notifications.id', 'deliveries.notification_id').where(toldReadBy(about, may))

@@ -1,7 +1,7 @@
 import { nothingSaid } from './payload.ts'
 
 /** What is for its reader alone, by what it tells of: not even those who see what is sent here, and how it went, read it. */
-const theirsAlone: readonly unknown[] = ['message', 'draft', 'voicebox']
+const theirsAlone: readonly unknown[] = ['message', 'draft', 'voicebox', 'chatReport']
 
 export const isTheirsAlone = (about: unknown): boolean => theirsAlone.includes((about as { kind?: string } | null)?.kind)
 
