@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'
@@ -79,6 +80,25 @@ test('many are handed over, to those who review them alone', async () => {
   expect((await newsOf(second)).filter((title) => title.endsWith('is yours now'))).toHaveLength(2)
   expect((await refusal(manager.eoi.moveMany({ items: all.map(({ id }) => ({ id })), assignee_id: cook.id }))).body.fields).toHaveProperty('assignee_id')
   expect((await manager.eoi.moveMany({ items: all.map(({ id }) => ({ id })), assignee_id: null })).data.moved.map(({ assignee }) => assignee)).toEqual([null, null])
+})
+
+test('nobody is given anything whose role is just being taken: whoever gives it waits, and hears that they do not review it', async () => {
+  const { id } = await submit()
+  const leaver = await world.person(world.tenant, 'manager')
+  const setRole = (role: 'team' | 'manager', meanwhile = async () => {}) => world.within(world.tenant, async (db) => {
+    await db.updateTable('accounts').set({ role }).where('id', '=', leaver.id).execute()
+    await meanwhile()
+  })
+  for (const give of [() => manager.eoi.setStatus({ id, assignee_id: leaver.id }), () => manager.eoi.moveMany({ items: [{ id }], assignee_id: leaver.id })]) {
+    await setRole('manager')
+    let given: Promise<unknown> | undefined
+    await setRole('team', async () => {
+      given = refusal(give())
+      expect(await Promise.race([given, sleep(300, 'waits')])).toBe('waits')
+    })
+    expect(await given).toMatchObject({ status: 400, body: { fields: { assignee_id: expect.any(String) } } })
+    expect((await manager.eoi.get({ id })).data.assignee).toBeNull()
+  }
 })
 
 test('it is the reviewers’, a hundred at most, nothing twice, and something is to happen', async () => {

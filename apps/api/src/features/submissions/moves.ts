@@ -1,5 +1,5 @@
 import { isOver, movesFrom } from '@portal/contract/forms/kit'
-import { json, newId } from '@portal/db/feature'
+import { type TenantDb, json, newId } from '@portal/db/feature'
 import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
@@ -60,6 +60,11 @@ function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, step: S
 /** What whoever handed it in does with it: never what those do who review it. */
 const isOnesWord = ({ user }: Acting, { row }: Held, { note, assignee_id: to }: Step) => row.submitted_by === user.id && note === undefined && to === undefined
 
+/** Whoever is to take care of it may do so until it is theirs: whoever takes their role from them holds them too, and only then looks at what they review. */
+async function holdAssignee(db: TenantDb, to: string | null | undefined): Promise<void> {
+  if (to) await db.selectFrom('accounts').select('id').where('id', '=', to).forShare().execute()
+}
+
 /** Whoever is to take care of them reads each of them. */
 async function mustReview<Item>(engine: Engine<Item>, acting: Acting, to: string | null | undefined, going: readonly Row[]): Promise<void> {
   if (!to) return
@@ -105,6 +110,7 @@ async function take<Item>(engine: Engine<Item>, acting: Acting, rows: readonly R
 export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, ...step }: Step & { id: string }) {
   const { form } = engine
   const { db } = acting
+  await holdAssignee(db, step.assignee_id)
   const held = (await hold(engine, acting, [id])).get(id)
   if (!held) throw notFound(form.noun)
   const { row, who } = held
@@ -130,6 +136,7 @@ interface Many extends Pick<Step, 'status' | 'assignee_id'> {
 export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { items, ...step }: Many) {
   const { form } = engine
   const { db } = acting
+  await holdAssignee(db, step.assignee_id)
   const held = await hold(engine, acting, items.map(({ id }) => id))
   const going: Row[] = []
   const refused: Array<{ id: string; code: string; moves: string[] }> = []
