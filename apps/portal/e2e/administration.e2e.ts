@@ -39,6 +39,18 @@ test('an account from its making to its erasure', { tag: '@desktop' }, async ({ 
   await expect(page.getByText('Noah Stone is now Manager')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, email)).toContainText('Team Member')
+  // What the lower role may not review does not come back, so it does not say that it undoes it.
+  for (const [role, wayBack] of [['Manager', 'Undo'], ['Team Member', 'Change back']] as const) {
+    await menu()
+    await page.getByRole('menuitem', { name: 'Change role' }).click()
+    await page.getByRole('dialog').getByLabel(role).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+    await expect(rowOf(page, email)).toContainText(role)
+    await expect(page.getByRole('button', { name: wayBack })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Change back' }).click()
+  await expect(page.getByText('Noah Stone is Manager again. Open reviews that went back to everyone who does them did not return')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Manager')
 
   await menu()
   await page.getByRole('menuitem', { name: 'Mark as under 18' }).click()

@@ -6,6 +6,9 @@ type Status = Account['status']
 
 export const nameOf = ({ first_name, last_name, username }: Account) => `${first_name} ${last_name}`.trim() || username
 
+/** How long it stands that somebody is back, and not with everything: more than a word or two. */
+export const toRead = 8000
+
 export const toneOf: Record<Status, StatusTone> = {
   active: 'success', pending_approval: 'warning', unverified: 'info', inactive: 'neutral', denied: 'danger', erased: 'neutral',
 }

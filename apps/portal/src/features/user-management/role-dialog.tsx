@@ -10,7 +10,7 @@ import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
-import { nameOf } from './account.ts'
+import { nameOf, toRead } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { userManagementTexts } from './texts.ts'
@@ -28,12 +28,15 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     stands: { values: { role: account.role } },
     save: async (_, __, { role }) => {
       await change.mutateAsync({ id: account.id, role })
+      // What the lower role may not review went back at once to all who do.
+      const isLower = roles.indexOf(role) < roles.indexOf(account.role)
+      const isBack = isLower ? t.roleBack : t.roleChanged
       const back = () =>
         void change.mutateAsync({ id: account.id, role: account.role }).then(
-          () => showToast(t.roleChanged(name, roleName(account.role)), { tone: 'success' }),
+          () => showToast(isBack(name, roleName(account.role)), { tone: 'success', ...(isLower && { duration: toRead }) }),
           (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
         )
-      showToast(t.roleChanged(name, roleName(role)), { undo: back })
+      showToast(t.roleChanged(name, roleName(role)), { undo: back, ...(isLower && { undoLabel: t.changeBack }) })
       return null
     },
     onSaved: onClose,

@@ -13,7 +13,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { nameOf } from './account.ts'
+import { nameOf, toRead } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { AccessCodeDialog } from './access-code/code-dialog.tsx'
@@ -26,9 +26,6 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
-
-/** Somebody who is back is not back with everything: more than a word or two. */
-const toRead = 8000
 
 /** What an admin can do with an account. One's own row says why it can do nothing. */
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {

@@ -68,6 +68,8 @@ export const userManagementTexts = defineTexts({
     adminText: 'Also manages people, settings, brand, logs and the VoiceBox.',
     saveRole: 'Change role',
     roleChanged: (name: string, role: string) => `${name} is now ${role}`,
+    changeBack: 'Change back',
+    roleBack: (name: string, role: string) => `${name} is ${role} again. Open reviews that went back to everyone who does them did not return`,
 
     deactivate: 'Deactivate',
     activate: 'Activate',
@@ -177,6 +179,8 @@ export const userManagementTexts = defineTexts({
     adminText: 'Además administra personas, ajustes, marca, registros y el buzón de sugerencias.',
     saveRole: 'Cambiar rol',
     roleChanged: (name, role) => `${name} ahora es ${role}`,
+    changeBack: 'Volver al rol anterior',
+    roleBack: (name, role) => `${name} es ${role} de nuevo. No vuelven las revisiones abiertas que pasaron a quienes las atienden`,
 
     deactivate: 'Desactivar',
     activate: 'Activar',
