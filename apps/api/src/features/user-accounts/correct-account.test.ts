@@ -46,7 +46,9 @@ test('nobody comes into the directory who only asked for an account: not by thei
   const waits = (await seen(email))!
   await admin.userAccounts.update({ id: waits.id, last_name: 'Haddad' })
   expect(await seen(email)).toMatchObject({ last_name: 'Haddad', approval: 'pending', on_list: { id: listed.id } })
-  const { data } = await admin.userAccounts.update({ id: waits.id, department: 'Counter', position: 'Host' })
+  const { status, body } = await refusal(admin.userAccounts.update({ id: waits.id, department: 'Counter', position: 'Server' }))
+  expect([status, body.fields]).toEqual([400, { department: 'They join the directory when you approve them: choose their department then.' }])
+  const { data } = await admin.userAccounts.update({ id: waits.id, department: '', position: 'Host' })
   expect(data).toMatchObject({ department: null, position: 'Host', approval: 'pending' })
   expect(await seen(email)).toMatchObject({ on_list: { id: listed.id, department: 'Kitchen' } })
   expect(await world.within(world.tenant, (db) => db.selectFrom('team_members').select('id').where('account_id', '=', waits.id).execute())).toEqual([])

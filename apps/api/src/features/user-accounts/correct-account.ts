@@ -61,6 +61,9 @@ export async function update(acting: Acting, id: string, { version, invite = tru
   const email = said.email === undefined ? row.email : (said.email?.toLowerCase() ?? null)
   const moves = email !== (row.email?.toLowerCase() ?? null)
   if (moves && id === user.id) throw badInput({ email: problem('set_by_others') })
+  // Who only asked for an account comes into the directory when they are let in, and it is said then where they work.
+  const isListed = row.approval === 'approved' || row.department != null
+  if (department && !isListed) throw badInput({ department: problem('placed_when_approved') })
   // Who has no address any more, and a password, has nothing to prove, also where they still had to.
   const proved = !moves ? undefined : email ? (hadProved(row) ? null : undefined) : row.password_hash && !row.email_verified_at ? now() : undefined
   const values = sentFields({ ...said, email: moves ? email : undefined, email_verified_at: proved })
@@ -68,8 +71,6 @@ export async function update(acting: Acting, id: string, { version, invite = tru
     await db.updateTable('accounts').set({ ...values, ...touched() }).where('id', '=', id).execute().catch((error) => Promise.reject(asRefusal(error)))
   }
   const placed = sentFields({ department, position })
-  // Who only asked for an account comes into the directory when they are let in, and it is said then where they work.
-  const isListed = row.approval === 'approved' || row.department != null
   const places = isListed ? Object.keys(placed).length > 0 || Object.values(said).every((value) => value === undefined) : position !== undefined
   if (places && isListed) await enterDirectory(db, tenant, { ...row, ...values }, placed)
   else if (places) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', id).execute()

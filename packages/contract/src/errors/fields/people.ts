@@ -25,6 +25,10 @@ export const peopleProblems = {
     'Somebody else sets this for you: ask a manager or an admin.',
     'Otra persona lo cambia por ti: pídeselo a un gerente o a un administrador.',
   ),
+  placed_when_approved: wrong(
+    'They join the directory when you approve them: choose their department then.',
+    'Aparece en el directorio cuando apruebas su solicitud: elige entonces su departamento.',
+  ),
   account_of_other_entry: wrong(
     'This account belongs to another entry of the directory.',
     'Esta cuenta es de otra ficha del directorio.',
