@@ -262,5 +262,8 @@ describe('proving the address', () => {
     expect((await mailsTo(world, noor.email)).map(({ template }) => template)).toEqual(['verify', 'denied', 'denied'])
     await admin.userAccounts.approve({ id: (await accountOf(noor.email))!.id })
     expect(await refusedWith(world.anyone.auth.verifyEmail({ token })), 'of the sign-up before').toBe('400 auth.link_invalid')
+    // Let in after all, they are sent one that works.
+    await expect(world.anyone.auth.verifyEmail({ token: await mailedToken(world, noor.email, 'approved') })).resolves.toMatchObject({ userApproved: true })
+    await expect(world.anyone.auth.login({ email: noor.email, password, role: 'team' })).resolves.toHaveProperty('data.token')
   })
 })

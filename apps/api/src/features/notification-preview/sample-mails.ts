@@ -23,7 +23,7 @@ export const sampleMails = (locale: MailLocale): MailParams => ({
   reset: { name: 'Ana', path: '/reset-password?token=Yb3kq0dW7c1Jt9xTqk2mVhZ5sLr8PzNa' },
   invite: { name: 'Ana', path: '/reset-password?token=Yb3kq0dW7c1Jt9xTqk2mVhZ5sLr8PzNa', role: 'manager', invitedBy: 'Marcus Webb', days: 7 },
   exists: { name: 'Ana' },
-  approved: { name: 'Ana', verified: true },
+  approved: { name: 'Ana', path: null },
   denied: { name: 'Ana', reason: written[locale].reason },
   passwordSet: { name: 'Ana', by: 'admin' },
   addressChanged: { name: 'Ana' },

@@ -3,6 +3,7 @@ import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { queueMails } from '../../shared/mail/mail.ts'
+import { letInParams } from '../../shared/people/let-in.ts'
 import { issueToken } from '../../shared/security/one-time-tokens.ts'
 import type { Undo } from './apply.ts'
 
@@ -43,10 +44,11 @@ async function tellApproved(db: TenantDb, { tenant, profile, services }: Means, 
   const ids = withField(undo, ['approval'])
   if (!ids.length) return
   const rows = await open(db, ids).where('password_hash', 'is not', null).execute()
-  await queueMails(db, rows.map(({ id, email, first_name, last_name, locale, email_verified_at }) => ({
-    to: email!, accountId: id, template: 'approved' as const, params: { name: `${first_name} ${last_name}`.trim(), verified: email_verified_at !== null },
-    locale, tenant, profile, env: services.env,
-  })))
+  const mails = []
+  for (const row of rows) {
+    mails.push({ to: row.email!, accountId: row.id, template: 'approved' as const, params: await letInParams(db, row), locale: row.locale, tenant, profile, env: services.env })
+  }
+  await queueMails(db, mails)
 }
 
 /** The mails of a list. */

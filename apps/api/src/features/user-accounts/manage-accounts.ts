@@ -15,6 +15,7 @@ import { takeListed } from './listed.ts'
 import { endAccess, eraseAccount, forgetPasskeys, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Described, type Placed, enterDirectory } from '../../shared/people/directory.ts'
+import { letInParams } from '../../shared/people/let-in.ts'
 import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
@@ -113,7 +114,7 @@ export async function approve(acting: Acting, id: string, { listed, ...placed }:
   await enterDirectory(acting.db, acting.tenant, row, { ...placed, memberId: taken?.entry })
   const changed = presentAccount(await hold(acting, id))
   await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved', department: changed.department, ...(taken && { replaces: taken.username }) })
-  await tell(acting, row, 'approved', { name: nameOf(row), verified: row.email_verified_at !== null })
+  await tell(acting, row, 'approved', await letInParams(acting.db, row))
   return changed
 }
 
