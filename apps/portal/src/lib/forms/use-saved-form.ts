@@ -133,11 +133,12 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
     discard: () => adopt(isOlder(stands, base) ? base : stands),
     /** Given up: nothing of it is offered again. */
     forget,
-    /** Saves what was typed over what someone else saved meanwhile. */
-    keepMine: () => {
+    /** Saves what was typed over what someone else saved meanwhile; what is only half typed in the form’s element keeps it back here, too. */
+    keepMine: (element?: HTMLFormElement | null) => {
       if (!conflict) return
-      setBase({ ...base, version: conflict.version })
-      void send(conflict.version)
+      const half = element ? halfTyped(element) : {}
+      if (!Object.keys(half).length) setBase({ ...base, version: conflict.version })
+      void send(conflict.version, half)
     },
     takeTheirs: () => conflict && adopt(conflict),
   }

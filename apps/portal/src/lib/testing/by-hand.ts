@@ -25,6 +25,8 @@ export function useEffect(begin: () => void, of?: unknown[]) {
   effects.push(begin)
 }
 
+export const useLayoutEffect = useEffect
+
 /** Draws it once more, with what it kept since the last `forget`, and then its effects. */
 export function draw<T>(hook: () => T): T {
   at = 0

@@ -7,6 +7,8 @@ import { refreshAfter } from '../../../api/changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attemptFor } from '../../../lib/forms/attempt.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import { formTexts } from '../../../lib/forms/texts.ts'
+import { useWrongField } from '../../../lib/forms/use-wrong-field.ts'
 import { useDates } from '../../../lib/dates/dates.ts'
 import { addDays, todayIn } from '../../../lib/dates/days.ts'
 import { instantOf, localTime } from '../../../lib/dates/local-time.ts'
@@ -28,7 +30,14 @@ export function LaterDialog({ data: { conversation, name, draft, files, onTry, o
   const dates = useDates()
   const client = useQueryClient()
   const [soon] = useState(() => localTime(Date.now() + HOUR_MS, timezone))
+  const { wholeDateAndTime } = useTexts(formTexts)
   const [at, setAt] = useState(soon)
+  const [errors, setErrors] = useState<{ at?: string }>({})
+  const form = useWrongField(errors)
+  const choose = (next: string) => {
+    setErrors({})
+    setAt(next)
+  }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   // The same for every try of it, also when this was closed in between.
@@ -42,8 +51,9 @@ export function LaterDialog({ data: { conversation, name, draft, files, onTry, o
     { label: t.tomorrowAfternoon, value: `${tomorrow}T14:00` },
   ]
   async function schedule() {
+    // A time that is only half typed is none to the page.
     const sendAt = instantOf(at, timezone)
-    if (!sendAt) return
+    if (!sendAt) return setErrors({ at: wholeDateAndTime })
     setBusy(true)
     try {
       const letter = letterOf(conversation, draft, files.uploadIds)
@@ -65,7 +75,9 @@ export function LaterDialog({ data: { conversation, name, draft, files, onTry, o
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={t.laterTitle(name)}>
       <form
+        ref={form}
         className={classes.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void schedule()
@@ -77,11 +89,11 @@ export function LaterDialog({ data: { conversation, name, draft, files, onTry, o
         </blockquote>
         <div className={classes.actions}>
           {choices.map(({ label, value }) => (
-            <Button key={label} variant={value === at ? 'light' : 'default'} onClick={() => setAt(value)}>{label}</Button>
+            <Button key={label} variant={value === at ? 'light' : 'default'} onClick={() => choose(value)}>{label}</Button>
           ))}
         </div>
-        <TextInput type="datetime-local" label={t.when} value={at} onChange={({ currentTarget }) => setAt(currentTarget.value)} />
-        <DialogActions onCancel={onClose} submit={t.schedule} disabled={!at} busy={busy} error={error === undefined ? undefined : errorWords(error)} />
+        <TextInput type="datetime-local" label={t.when} value={at} error={errors.at} onChange={({ currentTarget }) => choose(currentTarget.value)} />
+        <DialogActions onCancel={onClose} submit={t.schedule} busy={busy} error={error === undefined ? undefined : errorWords(error)} />
       </form>
     </ResponsiveDialog>
   )

@@ -49,7 +49,7 @@ export function ConflictChoice<V extends object>({ saved, theirs, labels, onThei
         <Button variant="default" onClick={onTheirs} disabled={saved.saving}>
           {t.takeTheirs}
         </Button>
-        <Button onClick={saved.keepMine} loading={saved.saving}>
+        <Button onClick={({ currentTarget }) => saved.keepMine(currentTarget.form)} loading={saved.saving}>
           {t.keepYours}
         </Button>
       </div>
