@@ -11,6 +11,13 @@ export async function sessionScope(): Promise<string | null> {
   return kept ? kept.text() : null
 }
 
+/**
+ * Whether it is known that nobody is signed in: of whoever is, and for whom the device had no room to say so, an empty store
+ * is left where the marker was to stand.
+ */
+export const isSignedOut = async (): Promise<boolean> =>
+  isSupported() && (await sessionScope()) === null && !(await caches.has(cacheNames.session))
+
 /** From now on the stores of this person answer, and nobody else's is left. */
 export const openSession = (scope: string): Promise<void> =>
   inTurn(async () => {

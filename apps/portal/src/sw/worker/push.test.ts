@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetCaches } from '../names.ts'
 import { closeSession, openSession } from '../session-marker.ts'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { handlePush } from './push.ts'
@@ -34,6 +35,27 @@ test('whoever is signed in is shown what is told, with its buttons', async () =>
     title: 'Ana',
     options: { body: 'Your shift was given away', tag: 'n1', data: { url: '/?open=chat&conversation=c1', confirm: 'm1', reply: 'c1' }, actions: [{ action: 'confirm' }, { action: 'reply' }] },
   })
+})
+
+test('whoever is signed in on a device without room to keep that is shown what is told, until they sign out', async () => {
+  const full = fakeCaches()
+  const open = async (name: string) => ({ ...(await full.open(name)), put: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) })
+  vi.stubGlobal('caches', { ...full, open })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await openSession('southmain-ana')
+  expect(warn).toHaveBeenCalledOnce()
+  expect(await push(sent)).toMatchObject({ title: 'Ana', options: { body: 'Your shift was given away' } })
+  await closeSession()
+  expect((await push(sent)).title).toBe('Hay algo nuevo')
+  await openSession('southmain-ana')
+  await forgetCaches()
+  expect((await push(sent)).title).toBe('Hay algo nuevo')
+  warn.mockRestore()
+})
+
+test('where what is kept can’t be read, what is told is shown', async () => {
+  vi.stubGlobal('caches', { ...fakeCaches(), match: () => Promise.reject(new DOMException('Broken', 'UnknownError')) })
+  expect((await push(sent)).title).toBe('Ana')
 })
 
 test('where nobody is signed in any more something is shown, once, and nothing of what it is', async () => {

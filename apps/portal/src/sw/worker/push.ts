@@ -4,7 +4,7 @@ import { askedPath, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { actionsOf, pathOf, readPush } from '../push-message.ts'
-import { sessionScope } from '../session-marker.ts'
+import { isSignedOut } from '../session-marker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,10 +24,11 @@ const somethingNew = JSON.stringify({ id: 'something-new' })
 
 /**
  * Something has to be shown. Where nobody is signed in it says nothing of what it is or whose: the server has not heard yet that they signed out.
+ * Where the device does not know, it says what it is: an emergency is not kept from whoever is signed in.
  * The device stays signed up: a location that was closed for a while is open again, and its people hear so.
  */
 async function show(text: string | undefined) {
-  const told = (await sessionScope().catch(() => null)) === null ? somethingNew : text
+  const told = (await isSignedOut().catch(() => false)) ? somethingNew : text
   const { title, url, confirm, seen, reply, ...options } = readPush(told, self.location.origin, self.navigator.language)
   // Where the system has no buttons it shows none.
   const actions = actionsOf({ confirm, reply }, options.lang)
