@@ -150,14 +150,14 @@ test('in quiet hours everything waits for one digest, but an emergency', async (
 })
 
 /** The digest by itself, apart from the other jobs that are due by then; `fails` ends it at its nth write. */
-async function digest(due: Date, fails?: number) {
+async function digest(due: Date, { fails, last = false }: { fails?: number; last?: boolean } = {}) {
   const [{ publicKey, privateKey }, profile] = [await world.services.pushKeys(), await world.services.locations.profile(world.tenant)]
   const sender = openWebPush({ publicKey, privateKey, subject: world.services.env.pushSubject, allowPrivate: true })
   let writes = 0
   await sendDigests({
     services: world.services, tenant: world.tenant, profile, sender,
     transaction: (mode, work) => (mode === 'write' && ++writes === fails ? Promise.reject(new Error('The process ended')) : world.within(world.tenant, work)),
-  }, due, false)
+  }, due, last)
 }
 
 test('what somebody’s own quiet hours held comes once: a job that goes on for another device brings no part of it again', async () => {
@@ -190,12 +190,39 @@ test('a digest whose job ended in the middle does not come again to whom it reac
   await world.work()
   const due = new Date('2054-11-21T11:00:00Z')
   const held = () => world.within(world.tenant, (db) => db.selectFrom('held_news').select('notification_id').where('account_id', '=', team.id).where('due_at', '<=', due).execute())
-  await expect(digest(due, 3)).rejects.toThrow('ended')
+  await expect(digest(due, { fails: 3 })).rejects.toThrow('ended')
   expect([titlesAt(name), (await held()).length]).toEqual([['2 things are new'], 2])
   await digest(due)
   const mailed = await world.within(world.tenant, (db) => db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .select('title').where('channel', '=', 'mail').where('title', 'in', ['Late truck', 'Late bread']).where('deliveries.account_id', '=', team.id).execute())
   expect([titlesAt(name), await held(), mailed]).toEqual([['2 things are new'], [], []])
+})
+
+test('what a morning could not bring to a device is in the ledger as not reached, once nobody tries again', async () => {
+  const due = new Date('2054-11-21T11:00:00Z')
+  const atNight = async (title: string) => {
+    world.clock.set('2054-11-21T04:00:00Z')
+    await say('info', title)
+    await world.work()
+  }
+  const became = async (title: string) => (await world.within(world.tenant, (db) => db.selectFrom('deliveries').innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .innerJoin('push_subscriptions as device', 'device.id', 'deliveries.subscription_id').select(['device.endpoint', 'deliveries.state', 'deliveries.finished_at'])
+    .where('title', '=', title).where('deliveries.account_id', '=', team.id).orderBy('device.created_at').execute()))
+    .map(({ endpoint, state, finished_at }) => [endpoint.split('/').at(-1), state, finished_at !== null])
+  const [busy, here] = [await device(), await device()]
+  push.answer(busy, 503)
+  await atNight('Early truck')
+  await digest(due)
+  // Their other device heard it: to this one it is not told again.
+  expect(await became('Early truck')).toEqual([[busy, 'failed', true], [here, 'sent', true]])
+  await team.notifications.unsubscribe({})
+  const alone = await device()
+  push.answer(alone, 503, 503)
+  await atNight('Early bread')
+  await digest(due)
+  expect(await became('Early bread')).toEqual([[alone, 'waiting', false]])
+  await digest(due, { last: true })
+  expect(await became('Early bread')).toEqual([[alone, 'failed', true]])
 })
 
 test('what waited is told on each device as far as its session sees it: who signed in below their role there is told no more by the digest', async () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, canSignIn, clockNow, deviceHears, isOfNow, noticeShows, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, deviceHears, isOfNow, noticeShows, switchOf } from '@portal/db/feature'
 import { mostFailures, someTurnedAway } from './devices.ts'
 import { hold } from './hold.ts'
-import { rowsOf } from './ledger.ts'
+import { giveUp } from './ledger.ts'
 import { mailNews } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
 import { isEmergency } from './preferences.ts'
 import { quietUntil } from './quiet.ts'
 import { byDevice } from './readers.ts'
-import { type Sent, leftOf, sendAll } from './send.ts'
+import { leftOf, sendAll } from './send.ts'
 
 const dayS = 24 * 3600
 /** How long a push service keeps it for a phone that is off. What an emergency asks of people is over soon, and a mail says it too. */
@@ -72,17 +72,4 @@ export async function deliver(means: PushMeans, key: string, { urgent, last, orM
     await mailNews(means, key, { urgent: false, unreached: { late } })
   }
   return leftOf(left)
-}
-
-/** No other try follows: the ledger says so. */
-async function giveUp(db: TenantDb, left: Sent[]) {
-  const rows = await rowsOf(db, left)
-  if (!rows.length) return
-  await db
-    .insertInto('deliveries')
-    .values(rows.map(({ row, attempt: { outcome } }) => ({ ...row, state: 'failed' as const, error: 'error' in outcome ? outcome.error : null, finished_at: clockNow() })))
-    .onConflict((oc) =>
-      oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)
-        .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), finished_at: eb.ref('excluded.finished_at') })))
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
 import { devicesOf } from './devices.ts'
-import { sentAlready } from './ledger.ts'
+import { giveUp, sentAlready } from './ledger.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { type Pushed, digestPiece, pathOf, payloadOf } from './payload.ts'
@@ -97,11 +97,14 @@ export async function sendDigests(means: PushMeans, due: Date, last: boolean): P
     const isReached = (person: Person) => became(person, 'sent') || person.devices.some(({ news }) => !news.length)
     const again = pushed.filter((person) => !last && !isReached(person) && became(person, 'later'))
     left.push(...again.flatMap(({ account }) => sent.get(account) ?? []))
+    const over = pushed.filter((person) => !again.includes(person))
+    const missed = over.flatMap(({ account }) => sent.get(account)?.filter(({ outcome }) => outcome.kind === 'later') ?? [])
+    if (missed.length) await transaction('write', (db) => giveUp(db, missed))
     const told = new Set([
       ...pushed.flatMap(({ devices }) => devices.flatMap((device) => device.told)),
       ...[...sent.values()].flat().flatMap(({ outcome, news }) => (outcome.kind === 'sent' ? news : [])),
     ].map(({ id }) => id))
-    await transaction('write', (db) => finish(db, means, due, pushed.filter((person) => !again.includes(person))
+    await transaction('write', (db) => finish(db, means, due, over
       .map((person) => ({ ...person, news: person.news.filter(({ id }) => !told.has(id)) }))))
   }
 }

@@ -45,7 +45,7 @@ export async function sentAlready(db: TenantDb, notifications: string[], devices
 }
 
 /** What an attempt leaves of each piece that it tells of, where that is there still. */
-export async function rowsOf<A extends Pick<Attempt, 'news' | 'passed' | 'account' | 'device'>>(db: TenantDb, attempts: A[]) {
+async function rowsOf<A extends Pick<Attempt, 'news' | 'passed' | 'account' | 'device'>>(db: TenantDb, attempts: A[]) {
   const there = await thereStill(db, attempts.flatMap(({ news }) => news.map(({ id }) => id)))
   return attempts.flatMap((attempt) => attempt.news.filter(({ id }) => there.has(id)).map(({ id, created_at }) => ({
     attempt,
@@ -88,6 +88,21 @@ async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void>
     }
   }
   await pause(db, now, devices('later'))
+}
+
+/** No other try follows: the ledger says so. */
+export async function giveUp(db: TenantDb, left: Attempt[]): Promise<void> {
+  const rows = (await rowsOf(db, left)).map(({ row, attempt: { outcome } }) =>
+    ({ ...row, state: 'failed' as const, error: 'error' in outcome ? outcome.error : null, finished_at: clockNow() }))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db
+      .insertInto('deliveries')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((oc) =>
+        oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)
+          .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), finished_at: eb.ref('excluded.finished_at') })))
+      .execute()
+  }
 }
 
 /** Writes what comes while one write is under way with the next one: a transaction for many attempts, not for each. */
