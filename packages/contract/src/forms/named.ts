@@ -1,9 +1,9 @@
 import { withoutAccents } from '../kit/accents.ts'
 
 /** Words of names that belong to no name alone. */
-const articles = new Set(['de', 'del', 'la', 'las', 'los', 'el'])
+const articles = new Set(['de', 'la', 'las', 'los', 'el'])
 /** The same between others; at either end they are the name. */
-const particles = new Set(['da', 'do', 'dos', 'van', 'von', 'der', 'den', 'al', 'bin', 'ben', 'san', 'st', 'mac'])
+const particles = new Set(['del', 'da', 'do', 'dos', 'van', 'von', 'der', 'den', 'al', 'bin', 'ben', 'san', 'st', 'mac'])
 /** The same behind others. */
 const endings = new Set(['jr', 'sr'])
 
@@ -12,7 +12,7 @@ const everyday = new Set([
   'will', 'mark', 'may', 'grace', 'rose', 'hope', 'faith', 'joy', 'jack', 'bill', 'rob', 'sue', 'art', 'dean', 'frank', 'grant', 'pat', 'drew', 'chase', 'hunter',
   'dawn', 'april', 'june', 'august', 'summer', 'autumn', 'young', 'long', 'little', 'white', 'black', 'brown', 'green', 'king', 'cook', 'baker', 'day', 'best', 'good',
   'early', 'rush', 'price', 'wait', 'case', 'page', 'hand', 'small', 'short', 'luz', 'sol', 'paz', 'rosa', 'alma', 'linda', 'blanca', 'domingo', 'cruz', 'mesa', 'rey',
-  'casa', 'calle', 'san', 'dos', 'van', 'den', 'bin', 'mac', 'leal', 'bueno', 'moreno', 'rubio', 'delgado', 'dolores', 'mercedes', 'angel', 'victoria', 'flores', 'rios', 'campos',
+  'casa', 'calle', 'san', 'del', 'dos', 'van', 'den', 'bin', 'mac', 'leal', 'bueno', 'moreno', 'rubio', 'delgado', 'dolores', 'mercedes', 'angel', 'victoria', 'flores', 'rios', 'campos',
 ])
 
 const wordsIn = (text: string) => withoutAccents(text).match(/[\p{L}]+/gu) ?? []
