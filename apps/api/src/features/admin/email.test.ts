@@ -1,3 +1,4 @@
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { createSchema, inTenant, migrateFleet, readMigrations } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../../shared/mail/mail.ts'
@@ -56,6 +57,7 @@ describe('the mail log', () => {
 
   test('shows nothing to an admin of what was reported of them, nor do the deliveries: neither its reason nor that it was', async () => {
     const [second, cook] = [await world.person(tenant, 'admin'), await world.person(tenant, 'team')]
+    await cook.notifications.updatePreferences({ ...defaultPreferences, emailNotifications: false })
     const { data: { id: talk } } = await cook.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [admin.id] })
     const { id: rude } = (await admin.chat.send({ id: talk, text: 'You are all lazy' })).message!
     const seen = async (person: Person) => {
