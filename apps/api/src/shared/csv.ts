@@ -2,8 +2,10 @@ import Papa from 'papaparse'
 import { localDay, zonedAt } from '../outside/clock.ts'
 
 const csvNewline = '\r\n'
+/** How a formula begins, whatever follows it: Papa’s own rule asks for a text of one line. */
+const formula = /^[=+\-@\t\r\n]/
 /** What people typed begins no formula in a spreadsheet. */
-const csvRows = (rows: unknown[][]) => Papa.unparse(rows, { escapeFormulae: true, newline: csvNewline })
+const csvRows = (rows: unknown[][]) => Papa.unparse(rows, { escapeFormulae: formula, newline: csvNewline })
 
 /** By this a spreadsheet knows that accents are meant as they are written. */
 const csvBegin = '\uFEFF'

@@ -256,6 +256,10 @@ test('the export is a file for spreadsheets in which nothing is a formula; who t
   const { data } = await admin.admin.logs({ event: 'eoi.exported' })
   expect(data[0]).toMatchObject({ actor: { id: manager.id }, after: { kind: 'leadership' } })
   expect((await cook.raw('GET', '/api/eoi/export.csv')).status).toBe(403)
+  // Nor in a text of several lines, which spreadsheets read as one.
+  await submit(cook, { position_of_interest: 'Baker', statement: '=1+1\nand so on', experience: '@SUM(A1)\n\nAll of it.' })
+  const longer = await (await manager.raw('GET', '/api/eoi/export.csv?position_of_interest=Baker')).text()
+  for (const cell of [`"'=1+1\nand so on"`, `"'@SUM(A1)\n\nAll of it."`]) expect(longer.replaceAll('\r\n', '\n')).toContain(cell)
 })
 
 test('an export of more than one page has each row once', async () => {
