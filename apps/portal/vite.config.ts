@@ -32,7 +32,8 @@ export default defineConfig({
     // From it the server knows which files to announce before the page asks for them.
     manifest: true,
     // Every browser that this is built for knows it.
-    modulePreload: { polyfill: false },
+    // What every page of the portal begins with is there before another part of it is asked for.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((name) => !/\/(?:rolldown-runtime|react|device)-/.test(name)) : needed) },
     assetsInlineLimit: 0,
     rolldownOptions: {
       preserveEntrySignatures: false,

@@ -91,7 +91,9 @@ const isField = (id: string) => /\/@mantine\/core\/esm\/components\/(?:Input|Inp
 /** Of lists to choose from: the pages behind the entrance have some. */
 const isOfSelects = (id: string) => /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/(?:ComboboxChevron|get-parsed-combobox-data))\//.test(id)
 const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
-const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
+/** What a device is pushed to by: a sign-out lets go of it, and the device's part is there by then. */
+const isPush = isFrame('lib/app/push-subscription.ts')
+const ofDevice = (id: string, context: Context) => isPush(id) || (byDevice(id, context) && !bySignedIn(id, context))
 const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
 const isOfOverlays = (id: string, context: Context) =>
   isLibrary(id) && (byDialog(id, context) || isLater(id, context)) && pagesOf(id, context).every((page) => page === 'submissions')

@@ -185,6 +185,28 @@ test('team: an old entry of somebody with an account is found, looked at beside 
   await cook.remove()
 })
 
+test('team: who left is shown to editors when they ask, marked and counted apart', async ({ page }, { project }) => {
+  const leaver = await newcomer(page, `Lena${project.name}${Date.now().toString(36)}`)
+  await asAdmin(page, 'PUT', `/user_accounts/${leaver.id}`, { department: 'Kitchen' })
+  await asAdmin(page, 'PUT', `/user_accounts/${leaver.id}/active`, { is_active: false })
+  await openAs(page, 'team', `/team?q=${encodeURIComponent(leaver.name)}`)
+  await expect(page.getByText('0 people')).toBeVisible()
+  await expect(page.getByRole('button', { name: /no longer here/ })).toHaveCount(0)
+  await openAs(page, 'manager', `/team?q=${encodeURIComponent(leaver.name)}`)
+  await expect(page.getByText('0 people')).toBeVisible()
+  const entry = page.getByRole('button', { name: `Show profile of ${leaver.name}` })
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show 1 person no longer here' }).click()
+  await expect(entry.getByText('No longer here')).toBeVisible()
+  await expect(page.getByText('1 person · 0 can sign in')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(entry).toBeVisible()
+  await page.getByRole('button', { name: 'Hide people no longer here' }).click()
+  await expect(entry).toHaveCount(0)
+  await leaver.remove()
+})
+
 test('team: filtered, in rows and by department; a profile by its address', async ({ page }) => {
   await openAs(page, 'team', '/team')
   await expect(page.getByRole('button', { name: /^Show profile of/ }).first()).toBeVisible()

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 const src = path.join(import.meta.dirname, '..')
 const calls = /['"]((admin|roster|userAccounts)\.[a-zA-Z]+|saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+)['"]/
 /** The pages and parts for few people, and what they load before anything else. */
-const pages = ['availability/admin.tsx', 'eoi/admin.tsx', 'trainer-debrief/admin.tsx', 'voicebox/admin.tsx', 'admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx', 'team/add-person/add-person-dialog.tsx', 'team/add-person/may-make-accounts.ts']
+const pages = [
+  'availability/admin.tsx', 'eoi/admin.tsx', 'trainer-debrief/admin.tsx', 'voicebox/admin.tsx', 'admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx', 'team/add-person/add-person-dialog.tsx', 'team/add-person/may-make-accounts.ts',
+  'documents/receipts-dialog.tsx', 'announcements/receipts-dialog.tsx', 'videos/video-replace-dialog.tsx', 'team/twice/join-dialog.tsx',
+  'chat/manage/reports-dialog.tsx', 'home/editing/hero-tools.tsx', 'home/video-dialog.tsx', 'home/editing/film-title-dialog.tsx',
+]
 
 test('the calls of the pages for few people are named nowhere else, where their routes might not be loaded', async () => {
   const elsewhere: string[] = []

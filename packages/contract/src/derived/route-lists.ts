@@ -67,8 +67,9 @@ const ofFew = [
   /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate|articles(Create|Update|Remove)?)$/,
   /^search\.untranslated$/,
   /^(saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+|notifications\.health|eoi\.positions[A-Z]\w+)$/,
+  /^(documents\.(receipts|remind)|announcements\.remind|videos\.replace|team\.join|chat\.reportsUpdate|home\.\w+Video)$/,
   // What no page of the portal asks.
-  /^(allData\.corsTest|drafts\.cleanup|home\.(create|update)Announcement)$/,
+  /^(allData\.corsTest|drafts\.cleanup|home\.(create|update)Announcement|calendar\.(feed|ics)|profile\.update)$/,
   /^auth\.(support|preview)$/,
 ]
 export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))

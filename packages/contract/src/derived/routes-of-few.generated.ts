@@ -4,8 +4,8 @@ import type { Route } from './route.ts'
 const everybody: Route['access'] = { public: '' }
 const admin: Route['access'] = { role: 'admin' }
 const editor: Route['access'] = { editor: true }
-const manager: Route['access'] = { role: 'manager' }
 const team: Route['access'] = { role: 'team' }
+const manager: Route['access'] = { role: 'manager' }
 
 export const routes = {
   'auth.support': { method: 'POST', access: everybody, body: 'json', path: '/auth/support' },
@@ -18,6 +18,15 @@ export const routes = {
   'saas.removeCover': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
   'home.createAnnouncement': { method: 'POST', access: editor, body: 'json', changes: ['home', 'announcements'], path: '/home/announcement' },
   'home.updateAnnouncement': { method: 'PUT', access: editor, body: 'json', changes: ['home', 'announcements'], path: '/home/announcement/{id}' },
+  'home.uploadVideo': { method: 'POST', access: editor, body: 'multipart', files: ['video', 'poster', 'captions'], changes: ['home'], path: '/home/video' },
+  'home.updateVideo': { method: 'PUT', access: editor, body: 'json', changes: ['home'], path: '/home/video' },
+  'home.removeVideo': { method: 'DELETE', access: editor, changes: ['home'], path: '/home/video' },
+  'team.join': { method: 'POST', access: editor, body: 'json', changes: ['team', 'announcements', 'userAccounts', 'profile'], path: '/team/{id}/join' },
+  'documents.receipts': { method: 'GET', access: editor, path: '/documents/{id}/receipts' },
+  'documents.remind': { method: 'POST', access: editor, path: '/documents/{id}/remind' },
+  'videos.replace': { method: 'POST', access: editor, body: 'multipart', files: ['videos', 'poster', 'captions'], changes: ['videos'], path: '/videos/replace/{updateId}' },
+  'calendar.feed': { method: 'GET', access: everybody, binary: true, path: '/calendar/feed/{token}.ics' },
+  'calendar.ics': { method: 'GET', access: team, binary: true, path: '/calendar/{id}.ics' },
   'roster.list': { method: 'GET', access: admin, path: '/admin/roster' },
   'roster.get': { method: 'GET', access: admin, path: '/admin/roster/{id}' },
   'roster.check': { method: 'POST', access: admin, body: 'multipart', files: ['file'], changes: ['own roster'], path: '/admin/roster/check' },
@@ -133,7 +142,9 @@ export const routes = {
   'profile.views': { method: 'GET', access: manager, path: '/profile/views' },
   'profile.viewsCreate': { method: 'POST', access: manager, body: 'json', changes: ['own profile'], path: '/profile/views' },
   'profile.viewsRemove': { method: 'DELETE', access: manager, changes: ['own profile'], path: '/profile/views/{id}' },
+  'profile.update': { method: 'PUT', access: admin, body: 'multipart', files: ['headshot'], changes: ['profile', 'team', 'userAccounts'], path: '/profile/{id}' },
   'notifications.health': { method: 'GET', access: admin, path: '/notifications/health' },
+  'announcements.remind': { method: 'POST', access: editor, path: '/announcements/{id}/remind' },
   'announcements.automation': { method: 'GET', access: editor, path: '/announcements/automation-settings' },
   'announcements.updateAutomation': { method: 'PUT', access: editor, body: 'json', changes: ['announcements'], path: '/announcements/automation-settings' },
   'announcements.setAutomationMedia': { method: 'PUT', access: editor, body: 'multipart', files: ['image'], changes: ['announcements'], path: '/announcements/automation-settings/{kind}/media' },
@@ -141,6 +152,7 @@ export const routes = {
   'announcements.resetDaily': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/reset-daily' },
   'announcements.cleanupAutomated': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-all-automated' },
   'announcements.cleanupExpired': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-expired' },
+  'chat.reportsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['own chat'], path: '/admin/reports/{id}' },
   'search.untranslated': { method: 'GET', access: editor, madeOf: ['announcements', 'about', 'benefits', 'development', 'calendar', 'documents', 'photos', 'videos', 'eoi', 'home', 'admin', 'categories', 'team'], path: '/search/untranslated' },
   'ai.articles': { method: 'GET', access: admin, path: '/ai/articles' },
   'ai.articlesCreate': { method: 'POST', access: admin, body: 'json', changes: ['ai'], path: '/ai/articles' },

@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'

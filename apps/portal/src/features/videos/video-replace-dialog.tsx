@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import type { DialogProps } from '../../lib/page.ts'

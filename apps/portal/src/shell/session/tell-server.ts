@@ -2,7 +2,6 @@ import { flushToasts } from '@portal/ui/notices/toast-store.ts'
 import { call } from '../../api/call.ts'
 import { sessionOf } from '../../device/session-of.ts'
 import { storage } from '../../device/storage.ts'
-import { letGoOfPush } from '../../lib/app/push-subscription.ts'
 
 /** So long a sign-out waits for one answer. */
 const PATIENCE_MS = 3000
@@ -19,6 +18,7 @@ export async function tellServer() {
   // Owed once more where it failed: another tab may have given up an older one meanwhile.
   await call('auth.logout', {}, { token, signal: AbortSignal.timeout(PATIENCE_MS) }).then(() => owe(null), () => {
     owe(session)
-    return letGoOfPush()
+    // Who is pushed to has the code on the device; the entrance does without it.
+    return import('../../lib/app/push-subscription.ts').then(({ letGoOfPush }) => letGoOfPush(), () => {})
   })
 }

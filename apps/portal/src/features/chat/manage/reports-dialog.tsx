@@ -1,3 +1,4 @@
+import '../../../api/routes-of-few.ts'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'

@@ -1,3 +1,4 @@
+import '../../../api/routes-of-few.ts'
 import { TextInput } from '@mantine/core'
 import { useAction } from '../../../api/use-action.ts'
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'

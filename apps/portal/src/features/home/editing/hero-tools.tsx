@@ -1,3 +1,4 @@
+import '../../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
