@@ -64,6 +64,18 @@ function dayDue({ at: now, day, time, yesterday }: LocalNow, at: string): string
   return Temporal.ZonedDateTime.compare(now, planned.add({ hours: lateHours })) <= 0 ? yesterday.toString() : undefined
 }
 
+/** Of those that wait for their deletion, which have nothing to see to: they never opened, or their tables are gone already. */
+async function emptyOnes({ platform: { db } }: Queue['services'], waiting: readonly Tenant[]): Promise<Set<string>> {
+  if (!waiting.length) return new Set()
+  const rows = await db.selectFrom('locations').select('locations.id').where('locations.id', 'in', waiting.map(({ id }) => id))
+    .where((eb) => eb.or([
+      eb('schema_version', '=', 0),
+      eb.exists(eb.selectFrom('provisioning_steps').select('step')
+        .whereRef('provisioning_steps.location_id', '=', 'locations.id').where('provisioning_steps.state', '!=', 'done')),
+    ])).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What is due at this moment, whether it was left before or not. */
 async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueTask[]> {
   const now = services.clock.now()
@@ -86,8 +98,10 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
     if (day) due.push({ location: 'platform', task: task.name, day })
   }
   const among = only?.()
-  for (const tenant of services.locations.all()) {
-    if ((tenant.state !== 'active' && !isPaused(tenant)) || (among && !among.includes(tenant.id))) continue
+  const tenants = services.locations.all().filter((tenant) => (tenant.state === 'active' || isPaused(tenant)) && (!among || among.includes(tenant.id)))
+  const empty = await emptyOnes(services, tenants.filter(({ state }) => state === 'deletion_pending'))
+  for (const tenant of tenants) {
+    if (empty.has(tenant.id)) continue
     const local = localOf(tenant.timezone)
     for (const { task, at } of dailies) {
       if (task.for !== 'location' || (tenant.behind && !task.anyVersion)) continue

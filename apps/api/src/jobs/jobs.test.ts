@@ -2,6 +2,7 @@ import { enqueuePlatform, enqueue } from '@portal/db'
 import { deadJobs, releaseHeld, removeJobsOf, retryJobs } from '@portal/db/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { beginProvisioning } from '../platform/provisioning/begin.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { cleanUp } from './clean-up.ts'
 import { tick } from './daily.ts'
@@ -376,6 +377,24 @@ describe('daily tasks', () => {
     at(new Date().toISOString())
     expect(ran.map(({ task, error }) => [task, error])).toEqual([['daily.clean-up', undefined]])
     expect(await world.within(place, (db) => db.selectFrom('shift_notes').select('id').execute())).toEqual([])
+  })
+
+  test('of a location that waits for its deletion and never opened there is nothing to do', async () => {
+    const { platform: { db, transaction }, locations } = world.services
+    const id = await transaction((tx) =>
+      beginProvisioning(world.services, tx, { slug: `j-${crypto.randomUUID().slice(0, 8)}`, name: 'Never Opened', timezone: 'America/New_York' }))
+    world.owns(id)
+    await locations.refresh(id)
+    const halfMade = locations.byId(id)!
+    await setState('deletion_pending', halfMade)
+    at(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
+    const due = () => tick({ ...world.queue, only: () => [id] }, dailies)
+    expect(await due()).toBe(0)
+    // Nor while it goes, after its tables went.
+    await db.updateTable('provisioning_steps').set({ state: 'done' }).where('location_id', '=', id).execute()
+    await db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()
+    expect(await due()).toBe(0)
+    at(new Date().toISOString())
   })
 
   test('clean up what has had its time and nothing else', async () => {
