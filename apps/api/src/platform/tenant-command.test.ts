@@ -144,8 +144,11 @@ test('suspend, resume and list do what the console does, and the log names the c
   expect((await world.send(`${tenant.slug}.localhost`, 'GET', '/api/home')).status).toBe(423)
   await run('resume', tenant.slug)
   expect((await rowOf(tenant.slug))!.state).toBe('active')
+  await run('suspend', tenant.slug, '--reason', 'unpaid')
+  expect(await rowOf(tenant.slug)).toMatchObject({ state: 'suspended', public_message: null })
+  await run('resume', tenant.slug, '--reason', 'paid')
   const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name', 'operator_id']).where('location_id', '=', tenant.id).orderBy('id').execute()
-  expect(log).toEqual(['location.suspended', 'location.resumed'].map((event) => ({ event, operator_name: 'Command line', operator_id: null })))
+  expect(log).toEqual(['location.suspended', 'location.resumed', 'location.suspended', 'location.resumed'].map((event) => ({ event, operator_name: 'Command line', operator_id: null })))
 })
 
 test('delete says first what would go, and can be called off', async () => {
@@ -230,10 +233,36 @@ test('migrate says how many, and which failed for what reason', async () => {
   }
 })
 
+test('each command takes the options that its lines of the usage name, and no others', () => {
+  const refusalOf = (...words: string[]) => {
+    try {
+      readCommand(words)
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const named = new Map<string, Set<string>>()
+  let command = ''
+  for (const line of refusalOf().split('\n').slice(2)) {
+    command = /^ {2}([a-z-]+)/.exec(line)?.[1] ?? command
+    named.set(command, new Set([...(named.get(command) ?? []), ...[...line.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!)]))
+  }
+  const all = [...new Set([...named.values()].flatMap((own) => [...own]))]
+  expect([named.size, all.length]).toEqual([16, 17])
+  for (const [name, own] of named) {
+    const taken = all.filter((option) => !refusalOf(name, `--${option}`, 'x').startsWith(`${name} does not take --${option}.`))
+    expect([name, taken.toSorted()]).toEqual([name, [...own].toSorted()])
+  }
+})
+
 describe('what is wrong is said in words', () => {
   test.each([
     [[], 'Usage'], [['--help'], 'Usage'], [['explode'], 'There is no command "explode"'], [['rewind', 'x'], 'There is no command "rewind"'],
     [['suspend'], 'suspend takes one slug'], [['list', 'x'], 'list takes no slug'], [['list', '--sort', 'x'], '--sort'],
+    [['provision', 'x', '--admin-email', 'a@b.example'], 'provision does not take --admin-email.'], [['clone', 'x', 'y', '--admin', 'a@b.example', '--primary', '#224466'], 'clone does not take --admin, --primary.'],
+    [['suspend', 'x', '--reason', 'r', '--confirm', 'x'], 'suspend does not take --confirm.'], [['resume', 'x', '--message', 'm'], 'resume does not take --message.'],
+    [['list', '--name', 'x'], 'list does not take --name.'], [['backup', 'x', '--into', 'y'], 'backup does not take --into.'], [['backup-key', '--key', 'x'], 'backup-key does not take --key.'],
   ])('%j', (words, sentence) => {
     expect(() => readCommand(words)).toThrow(sentence)
   })

@@ -26,7 +26,7 @@ const usage = `Usage: npm run tenant -- COMMAND
             Makes a location like SLUG: its brand, settings and content, without its people and what they wrote.
             Goes on with one that was interrupted.
   list      [--state STATE] [--search TEXT]
-  suspend   SLUG --reason TEXT --message TEXT   The message is what its people read.
+  suspend   SLUG --reason TEXT [--message TEXT]   The message is what its people read, instead of the built-in one.
   resume    SLUG [--reason TEXT]
   delete    SLUG [--confirm SLUG]   Without --confirm it only says what would go. Carried out 30 days later.
   undelete  SLUG --confirm SLUG     Calls a deletion off.
@@ -42,6 +42,26 @@ const options = {
   confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' },
   to: { type: 'string' }, into: { type: 'string' }, as: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' },
 } as const
+
+/** What each command takes beside its slugs, file or address. */
+const optionsOf: Record<Command['name'], ReadonlyArray<keyof typeof options>> = {
+  provision: ['admin', 'name', 'timezone', 'logo-text', 'primary', 'secondary', 'background'],
+  clone: ['name', 'admin-email', 'timezone'],
+  list: ['state', 'search'],
+  suspend: ['reason', 'message'],
+  resume: ['reason'],
+  delete: ['confirm'],
+  undelete: ['confirm'],
+  migrate: [],
+  reseal: [],
+  'operator-link': [],
+  'verify-log': [],
+  backup: ['to'],
+  backups: [],
+  restore: ['into', 'confirm', 'as', 'name', 'key'],
+  'verify-backup': ['key'],
+  'backup-key': [],
+}
 
 type Values = { [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'boolean' ? boolean : string }
 
@@ -60,11 +80,14 @@ export function readCommand(words: string[]): Command {
     const [name = '', slug = '', ...more] = positionals
     if (values.help || !name) throw new CannotStart(usage)
     if (!Object.hasOwn(commands, name) && !Object.hasOwn(withoutServices, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
+    const known = name as Command['name']
+    const others = Object.keys(values).filter((option) => !optionsOf[known].some((own) => own === option)).map((option) => `--${option}`)
+    if (others.length) throw new CannotStart(`${name} does not take ${others.join(', ')}.\n\n${usage}`)
     const takesFile = ['restore', 'verify-backup'].includes(name)
     const takes = ['list', 'migrate', 'reseal', 'backup-key'].includes(name) ? 0 : name === 'clone' ? 2 : 1
     if (takes !== Number(Boolean(slug)) + more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : name === 'operator-link' ? 'one address' : ['no slug', 'one slug', 'two slugs'][takes]}.\n\n${usage}`)
     const newSlug = more[0]?.toLowerCase()
-    return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), ...(newSlug ? { newSlug } : {}), values }
+    return { name: known, slug: takesFile ? slug : slug.toLowerCase(), ...(newSlug ? { newSlug } : {}), values }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`${(error as Error).message}\n\n${usage}`, { cause: error })

@@ -3,7 +3,6 @@ import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSecret, newSecret } from '../../core/tokens.ts'
 import { guessing } from '../../shared/security/guessing.ts'
 import { openLimiter } from '../../core/limiter.ts'
 import { openConsole } from '../../testing/console.ts'
@@ -158,6 +157,24 @@ test('guessing ends with 429 after ten failures, also with the right password', 
   await rejects(console.anyone.auth.login({ email: made.email, password }), 429, 'rate.limited')
 })
 
+test('what strangers get wrong at the sign-in keeps nobody who is in from their own account; who sits at an open session guesses ten times', async () => {
+  const [me, other] = [await console.operator('owner', { password }), await console.operator('owner', { password })]
+  for (let tries = 0; tries < 10; tries++) await rejects(console.anyone.auth.login({ email: me.email, password: 'wrong' }), 401, 'auth.invalid')
+  await rejects(console.anyone.auth.login({ email: me.email, password }), 429, 'rate.limited')
+  const chosen = 'Another-horse8'
+  await me.auth.changePassword({ currentPassword: password, newPassword: chosen })
+  await me.auth.twoFactorSetup({ password: chosen })
+
+  const guesses = await Promise.all(Array.from({ length: 15 }, (_, index) =>
+    me.auth.twoFactorSetup({ password: `wrong ${index}` }).catch((error) => error.status as number)))
+  expect(guesses.filter((status) => status === 400)).toHaveLength(10)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(5)
+  await rejects(me.auth.changePassword({ currentPassword: chosen, newPassword: password }), 429, 'rate.limited')
+  // That is theirs alone, and says nothing of the sign-in.
+  await other.auth.twoFactorSetup({ password })
+  await at('203.0.113.77').auth.login({ email: me.email, password: chosen })
+})
+
 test('two-factor: set up, enabled with a code, asked for, each code once, recovery codes once, turned off', async () => {
   const me = await console.operator('owner', { password })
   await rejects(me.auth.twoFactorSetup({ password: 'wrong' }), 400, 'input.invalid')
@@ -227,24 +244,8 @@ test('a changed password ends the other sessions and not the own', async () => {
   await rejects(console.anyone.auth.login({ email: me.email, password }), 401, 'auth.invalid')
 })
 
-test('the link of the first start makes one operator, however many use it at once', async () => {
-  const secret = newSecret()
-  await world.services.platform.db.insertInto('operator_tokens')
-    .values({ hash: hashSecret(secret), kind: 'first', expires_at: new Date(Date.now() + 60_000) }).execute()
-  await rejects(console.anyone.auth.acceptInvitation({ token: secret, password }), 400, 'input.invalid')
-  await rejects(console.anyone.auth.acceptInvitation({ token: 'made-up', password, name: 'A', email: 'a@operators.example' }), 400, 'auth.link')
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, (_, index) =>
-    console.anyone.auth.acceptInvitation({ token: secret, password, name: 'First', email: `first-${index}-${Date.now()}@operators.example` })))
-  const done = tries.filter((result) => result.status === 'fulfilled')
-  expect(done).toHaveLength(1)
-  const { token, operator, mustEnrol2fa } = done[0]!.value.data
-  expect(mustEnrol2fa).toBe(true)
-  expect(operator.level).toBe('owner')
-  await console.speaker(token).auth.verify()
-})
-
 /** What pages of the console ask for by the clock. */
-const polled = globSync('apps/console/src/**/*.tsx')
+const polled = globSync('apps/console/src/**/*.{ts,tsx}')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/useCall\('(\w+)\.(\w+)'.*\bevery\b/g)])
   .map(([, noun, name]) => [noun!, name!] as const)
 

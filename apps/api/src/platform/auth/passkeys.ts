@@ -14,9 +14,9 @@ import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions, platformTid } from '../sessions.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes } from './codes.ts'
+import { provePassword } from './confirm.ts'
 import { holdById, mayComeIn, needsSecondFactor, waysOf } from './operators.ts'
 import { beginSession, welcome } from './sign-in.ts'
-import { provePassword } from './two-factor.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 

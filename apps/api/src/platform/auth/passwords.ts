@@ -1,14 +1,14 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type PlatformDb, now, uniqueViolation } from '@portal/db'
+import { type PlatformDb, inTurn, now, uniqueViolation } from '@portal/db'
 import { AppError, badInput } from '../../core/errors.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions } from '../sessions.ts'
+import { provePassword } from './confirm.ts'
 import { holdById } from './operators.ts'
 import { beginSession, welcome } from './sign-in.ts'
-import { provePassword } from './two-factor.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
@@ -17,6 +17,13 @@ const usedLink = () => new AppError('auth.link', { problems: { token: problem('l
 const columns = ['id', 'demo', 'name', 'email'] as const
 const begins = (db: PlatformDb, who: { email: string; name: string }, hash: string) =>
   db.insertInto('operators').values({ ...who, role: 'owner', password_hash: hash }).returning(columns).executeTakeFirstOrThrow()
+
+/** Processes that were started at once have each told a link of the first start: whoever uses one ends the others. @throws AppError 400 when there is an operator */
+async function endFirstLinks(db: PlatformDb, used: string): Promise<void> {
+  await db.selectNoFrom(inTurn('first operator').as('held')).execute()
+  if (await db.selectFrom('operators').select('id').where('demo', '=', false).limit(1).executeTakeFirst()) throw usedLink()
+  await db.deleteFrom('operator_tokens').where('kind', '=', 'first').where('hash', '!=', used).execute()
+}
 
 /** Who was invited chooses a password; whoever was switched off meanwhile does not. */
 async function comes(db: PlatformDb, id: string, hash: string) {
@@ -53,6 +60,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     }
     const hash = await services.passwords.hash(password, 'platform')
     const begun = await transaction('write', async (db) => {
+      if (found.kind === 'first') await endFirstLinks(db, hashSecret(token))
       const used = await db.updateTable('operator_tokens').set({ used_at: now() })
         .where('hash', '=', hashSecret(token)).where('kind', '=', found.kind).where('used_at', 'is', null).where('expires_at', '>', now())
         .returning('operator_id').executeTakeFirst()

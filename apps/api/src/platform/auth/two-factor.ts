@@ -1,33 +1,15 @@
 import type { platformContract } from '@portal/contract'
-import { problem } from '@portal/contract/errors/problem'
 import { now } from '@portal/db'
-import { AppError, badInput } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { newTotp } from '../../shared/security/totp.ts'
-import type { PlatformContext, PlatformHandlers } from '../context.ts'
+import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions } from '../sessions.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes, spendAppCode, totpPurpose, useCode } from './codes.ts'
-import { findById, holdById, needsSecondFactor, waysOf, wrongCode } from './operators.ts'
-import { guessesAt } from './sign-in.ts'
+import { guessesOf, provePassword } from './confirm.ts'
+import { holdById, needsSecondFactor, waysOf, wrongCode } from './operators.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
-
-/** Asks for the own password again before something that matters. @throws AppError 400, or 429 after too many */
-export async function provePassword(
-  { read, services, operator, request }: Pick<PlatformContext<typeof platformContract.auth.changePassword>, 'read' | 'services' | 'operator' | 'request'>,
-  password: string, field: string,
-): Promise<string> {
-  const guesses = guessesAt(services, operator.email, request)
-  return guesses.inTurn(async () => {
-    await guesses.check()
-    const row = await read((db) => findById(db, operator.id))
-    if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
-      await guesses.failed()
-      throw badInput({ [field]: problem('not_your_password') })
-    }
-    return row.password_hash
-  })
-}
 
 const enabledAlready = () => new AppError('auth.two_factor_on', { params: { host: 'console' } })
 const notEnabled = () => new AppError('auth.two_factor_off', { params: { host: 'console' } })
@@ -66,7 +48,7 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
   async twoFactorRecoveryCodes(context, { password, code = '' }) {
     const { transaction, services, operator, request } = context
     await provePassword({ ...context, read: (work) => transaction('read', work) }, password, 'password')
-    const guesses = guessesAt(services, operator.email, request)
+    const guesses = guessesOf(services, operator)
     const wrong = wrongCode()
     const recoveryCodes = await transaction('write', async (db) => {
       const row = await holdById(db, operator.id)
@@ -78,15 +60,16 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       if (error === wrong) await guesses.failed()
       throw error
     })
+    await guesses.succeeded()
     return { data: { recovery_codes: recoveryCodes } }
   },
 
   async twoFactorDisable(context, { password, code }) {
     const { services, operator, request } = context
     await provePassword(context, password, 'password')
-    const guesses = guessesAt(services, operator.email, request)
+    const guesses = guessesOf(services, operator)
     const wrong = wrongCode()
-    return context.commit(async (db, tenantOf) => {
+    const committed = await context.commit(async (db, tenantOf) => {
       const row = await holdById(db, operator.id)
       if (!row?.totp_enabled_at) throw notEnabled()
       if (!(await useCode(services, db, row, code))) throw wrong
@@ -101,5 +84,7 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       if (error === wrong) await guesses.failed()
       throw error
     })
+    await guesses.succeeded()
+    return committed
   },
 }

@@ -53,8 +53,8 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
   async suspend(context, { id, reason, publicMessage }) {
     const row = await holdLocation(context.db, id)
     if (row.state !== 'active') throw wrongState(row, 'suspended')
-    await change(context.db, row, { state: 'suspended', reason, public_message: publicMessage })
-    await note(context, row, { event: 'location.suspended', after: { reason, publicMessage } })
+    await change(context.db, row, { state: 'suspended', reason, public_message: publicMessage || null })
+    await note(context, row, { event: 'location.suspended', after: { reason, ...(publicMessage ? { publicMessage } : {}) } })
     await announce(context, row.id)
     return presented(context, id)
   },

@@ -267,6 +267,23 @@ test('support reads and changes nothing: each refusal leaves the location as it 
   expect(await logOf(id)).toEqual([])
 })
 
+test('suspended without words, its people read the built-in ones, each in their own language', async () => {
+  const tenant = await world.location('Wordless Kitchen')
+  const id = wireLocationId(tenant.id)
+  for (const publicMessage of ['', '  ', undefined]) {
+    const { data } = await owner.locations.suspend({ id, reason: 'unpaid', publicMessage })
+    expect(data).toMatchObject({ state: 'suspended', public_message: null })
+    for (const [language, onPage] of [['en', 'This portal is paused at the moment. Your manager knows more.'], ['es', 'Este portal está en pausa por ahora. Tu gerente sabe más.']] as const) {
+      const read = async (path: string) => (await world.send(`${tenant.slug}.localhost`, 'GET', path, { headers: { 'accept-language': language } })).text()
+      expect(await read('/')).toContain(onPage)
+      // The app has the sentence by its code, in the language of whoever reads it.
+      expect(JSON.parse(await read('/api/home'))).toMatchObject({ code: 'tenant.suspended', params: { message: null } })
+    }
+    await owner.locations.resume({ id })
+  }
+  expect((await logOf(id)).filter(({ event }) => event === 'location.suspended')).toHaveLength(3)
+})
+
 test('the operators’ log can be read and filtered, and not be changed by anybody', async () => {
   const tenant = await world.location('Logged')
   const id = wireLocationId(tenant.id)

@@ -91,6 +91,20 @@ test('two processes that go on at once share the steps: each is done by one of t
   expect((await rowsOf(id)).mails).toBe(1)
 })
 
+test('a process that was told nothing of a location goes on with it from any step', async () => {
+  const other = await openWorld()
+  try {
+    for (const { name } of steps) {
+      const id = await begin()
+      await expect(provision(world.services, id, plan(name, 'before'))).rejects.toThrow('killed')
+      await provision(other.services, id)
+      expect([name, await stateOf(id)]).toEqual([name, 'active'])
+    }
+  } finally {
+    await other.close()
+  }
+})
+
 test('what failed says at which step and why, and goes on from there when it is tried again', async () => {
   const failed = await begin()
   await expect(provision(world.services, failed, plan('content', 'before'))).rejects.toThrow('killed')

@@ -140,6 +140,8 @@ const people: Step = {
   async run(context) {
     const { services, location, tenantFile } = context
     const accounts = location.demo ? tenantFile.accounts : []
+    // Whoever did the steps before told this process nothing.
+    await services.locations.refresh(location.id)
     const own = services.locations.byId(location.id)!
     const { settings } = await services.locations.profile(own)
     const common = accounts.length ? { passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true, policyVersion: settings.privacy.policyVersion } : undefined

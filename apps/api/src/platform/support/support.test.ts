@@ -81,6 +81,21 @@ test('an operator says why, follows a link that works once, and is seen by the l
   await expect(team.admin.supportVisits()).rejects.toMatchObject(refused(403, 'access.denied'))
 })
 
+test('its admins find a visit in their notifications at once, also at night; looking around leaves no row but that somebody came', async () => {
+  const { tenant, admin } = await place()
+  // 23:00 there.
+  world.clock.set('2054-11-21T04:00:00Z')
+  try {
+    const inner = await inside(tenant)
+    await inner.about.list({})
+    await world.work()
+    expect(await admin.notifications.list({})).toMatchObject({ notifications: [{ type: 'support' }] })
+    expect((await logOf(tenant)).map(({ event }) => event)).toEqual(['platform.support.begun', 'platform.support.entered'])
+  } finally {
+    world.clock.set(new Date().toISOString())
+  }
+})
+
 test('a link that lay about, or is for another location, lets nobody in', async () => {
   const { tenant } = await place()
   const other = await place('Other')
