@@ -175,6 +175,8 @@ test('a third location is provisioned, opened, suspended and resumed', { tag: '@
   const closing = page.getByRole('dialog', { name: `Suspend ${name}` })
   await expect(closing.getByLabel('Reason')).toBeFocused()
   await closing.getByLabel('Reason').fill('Water damage')
+  await expect(closing.getByLabel('What its people read')).toHaveValue('')
+  await expect(closing.getByRole('region', { name: 'This is what they see' })).toContainText('This portal is paused at the moment.')
   await closing.getByLabel('What its people read').fill(publicText)
   await expect(closing.getByRole('region', { name: 'This is what they see' })).toContainText(publicText)
   await closing.getByRole('button', { name: 'Suspend' }).click()

@@ -45,6 +45,26 @@ test('an operator from the invitation to their removal', { tag: '@desktop' }, as
   await hers.context().close()
 })
 
+test('support is shown no form that it would be refused, whichever address is opened', { tag: '@desktop' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /platform\/operators/.test(request.url()) && asked.push(request.url()))
+  await page.route(/platform\/auth\/verify/, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { operator: object } }
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, operator: { ...reply.data.operator, level: 'support' } } } })
+  })
+  await open(page, '/versions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible()
+  for (const path of ['/operators', '/locations/new']) {
+    await page.goto(`${consoleAt}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'To the locations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('the versions of the locations, all of them up to date in a moment', { tag: '@phone' }, async ({ page }) => {
   // One is behind when the page is opened.
   await page.route(/platform\/migrations/, async (route) => {

@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
+import { serverClock } from '@portal/contract/client/clock'
 import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { storage } from '../lib/storage.ts'
@@ -45,6 +46,7 @@ export async function send<N extends CallName>(name: N, input: Input<N>, options
     if (options.signal?.aborted) throw error
     throw new ApiError(0)
   }
+  serverClock.hear(response.headers.get('Date'))
   if (response.ok) {
     if (route.method !== 'GET') lostActs.answered(name)
     return response

@@ -5,6 +5,7 @@ import { useIsDesktop } from '@portal/ui/page/use-is-phone.ts'
 import { IconMapOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useCan } from '../api/session.ts'
 import { AccountPage } from '../features/account/page.tsx'
 import { JobsPage } from '../features/jobs/page.tsx'
 import { LocationPage } from '../features/location/page.tsx'
@@ -62,6 +63,7 @@ const locationsPath = (pathname: string) => (pathname === paths.newLocation() ? 
 function Pages() {
   const { pathname } = useLocation()
   const page = locationsPath(pathname)
+  const can = useCan()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(page)
   useEffect(() => {
@@ -77,13 +79,13 @@ function Pages() {
         <ErrorBoundary resetOn={pathname}>
           <Routes>
             <Route path={paths.locations()} element={<LocationsPage />} />
-            <Route path={paths.newLocation()} element={<LocationsPage form={<ProvisionForm />} />} />
+            <Route path={paths.newLocation()} element={can('locations.create') ? <LocationsPage form={<ProvisionForm />} /> : <NotFound />} />
             <Route path={paths.location(':id')} element={<LocationPage />} />
             <Route path={paths.log()} element={<LogPage />} />
             <Route path={paths.visits()} element={<VisitsPage />} />
             <Route path={paths.jobs()} element={<JobsPage />} />
             <Route path={paths.versions()} element={<VersionsPage />} />
-            <Route path={paths.operators()} element={<OperatorsPage />} />
+            <Route path={paths.operators()} element={can('operators.list') ? <OperatorsPage /> : <NotFound />} />
             <Route path={paths.account()} element={<AccountPage />} />
             <Route path={paths.acceptInvitation()} element={<Navigate to={paths.locations()} replace />} />
             <Route path="*" element={<NotFound />} />

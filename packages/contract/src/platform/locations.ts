@@ -147,7 +147,8 @@ const changing = {
     summary: 'Suspend a location',
     audit: 'location.suspended',
     params: idParam,
-    body: body({ reason: text(500), publicMessage: text(500) }),
+    /** Without a `publicMessage` its people read the built-in one, each in their own language. */
+    body: body({ reason: text(500), publicMessage: optionalText(500).optional() }),
     reply: data(location),
   }),
   resume: endpoint({

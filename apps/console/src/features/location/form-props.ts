@@ -7,4 +7,4 @@ export interface LocationFormProps {
 }
 
 /** What a change of a location makes old. */
-export const touched: CallName[] = ['locations.get', 'locations.list', 'logs.list']
+export const touched: CallName[] = ['locations.get', 'locations.list', 'locations.steps', 'logs.list']

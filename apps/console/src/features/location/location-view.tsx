@@ -8,6 +8,7 @@ import type { Location } from '../../api/types.ts'
 import { formatWhole } from '../../lib/format.ts'
 import { Invitation } from '../../lib/invitation/invitation.tsx'
 import { invitationTexts } from '../../lib/invitation/texts.ts'
+import { useInvitation } from '../../lib/invitation/use-invitation.ts'
 import { OutsideLink } from '../../lib/outside-link.tsx'
 import { StateBadge } from '../../lib/state-badge.tsx'
 import { stepWords } from '../../lib/steps/step-words.ts'
@@ -37,6 +38,7 @@ export function LocationView({ location }: { location: Location }) {
   const [opened, setOpened] = useState<{ form: keyof typeof forms; location: Location }>()
   const openForm = (form: keyof typeof forms) => setOpened({ form, location })
   const can = useCan()
+  const invitation = useInvitation(location)
   usePageTitle(name)
   const Form = opened && forms[opened.form]
   const description = (
@@ -96,7 +98,7 @@ export function LocationView({ location }: { location: Location }) {
           </Note>
         </div>
       )}
-      {failed && (
+      {failed && state === 'provisioning' && (
         <div className={classes.notice}>
           <Note tone="danger">{t.failedStep(stepWords(failed))}</Note>
         </div>
@@ -115,12 +117,13 @@ export function LocationView({ location }: { location: Location }) {
         <div className={classes.column}>
           <FactsCard location={location} onEdit={edit} />
           {state !== 'deleted' && <DomainCard location={location} />}
-          {location.invitation && location.invitation.state !== 'accepted' && (
+          {invitation && invitation.state !== 'accepted' && (
             <SectionCard title={invitationTexts.title}>
-              <Invitation location={location} />
+              <Invitation location={{ id: location.id, invitation }} />
             </SectionCard>
           )}
-          {state !== 'deleted' && <StepsCard id={location.id} />}
+          {/* It is watched until it settles: with another state, anew. */}
+          {state !== 'deleted' && <StepsCard key={state} id={location.id} />}
         </div>
       </div>
       {Form && <Form location={opened.location} onClose={() => setOpened(undefined)} />}

@@ -22,8 +22,8 @@ const filled = (value: string) => (value.trim() ? null : commonTexts.required)
 export function SuspendForm({ location, onClose }: LocationFormProps) {
   const { id, name } = location
   const form = useForm({
-    initialValues: { reason: '', publicMessage: t.publicDefault },
-    validate: { reason: filled, publicMessage: filled },
+    initialValues: { reason: '', publicMessage: '' },
+    validate: { reason: filled },
   })
   const suspend = useAction('locations.suspend', {
     refreshes: touched,
@@ -49,8 +49,8 @@ export function SuspendForm({ location, onClose }: LocationFormProps) {
       {failure && <Note tone="danger">{failure}</Note>}
       <Text c="dimmed">{t.suspendText}</Text>
       <Textarea label={t.reason} description={t.reasonHint} maxLength={500} minRows={2} data-autofocus {...form.getInputProps('reason')} />
-      <Textarea label={t.publicText} maxLength={500} {...form.getInputProps('publicMessage')} />
-      <PausedPage location={location} text={form.values.publicMessage} />
+      <Textarea label={t.publicText} description={t.publicHint} placeholder={t.publicDefault} maxLength={500} {...form.getInputProps('publicMessage')} />
+      <PausedPage location={location} text={form.values.publicMessage.trim() || t.publicDefault} />
     </SideForm>
   )
 }

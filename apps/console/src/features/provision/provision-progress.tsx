@@ -4,21 +4,17 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Reply } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSteps } from '../../api/use-steps.ts'
 import { Invitation } from '../../lib/invitation/invitation.tsx'
+import { whileMailWaits } from '../../lib/invitation/use-invitation.ts'
 import { StepList } from '../../lib/steps/step-list.tsx'
 import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Made } from './new-location-form.tsx'
 import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
-
-/** Looked at again until it is known what became of the invitation; of one that was not sent there may be another. */
-const whileMailWaits = (last: Reply<'locations.steps'> | undefined) =>
-  (last && !['waiting', 'not_sent'].includes(last.invitation?.state ?? '') ? undefined : 3000)
 
 /** Step by step until the location is open, then the ways on. */
 export function ProvisionProgress({ made: { location, logo }, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {

@@ -28,6 +28,8 @@ interface StepListProps {
 export function StepList({ id, steps, onRetried }: StepListProps) {
   const can = useCan()
   const retry = useAction('locations.retry', { onSuccess: onRetried })
+  // What waits for its deletion is not gone on with.
+  const mayGoOn = steps.state === 'provisioning' && can('locations.retry')
   if (!steps.data.length) return <p className={classes.none}>{t.none}</p>
   return (
     <ol className={classes.steps} aria-label={t.label}>
@@ -43,7 +45,7 @@ export function StepList({ id, steps, onRetried }: StepListProps) {
               <div className={classes.failure}>
                 <span className={classes.error} lang="en">{step.error}</span>
                 {retry.error && <Note tone="danger">{errorWords(retry.error)}</Note>}
-                {can('locations.retry') && (
+                {mayGoOn && (
                   <Button size="sm" onClick={() => retry.mutate({ id })} loading={retry.isPending}>
                     {t.retry}
                   </Button>

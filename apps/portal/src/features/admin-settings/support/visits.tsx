@@ -5,6 +5,7 @@ import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useState } from 'react'
+import { serverClock } from '../../../api/clock.ts'
 import { useCan } from '../../../api/session.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -46,11 +47,11 @@ export function SupportVisits() {
   )
 }
 
-/** Tells when its time is over, without anybody asking the server. */
+/** Tells when its time is over by the server’s clock, without anybody asking the server. */
 function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
-  const [isLate, setLate] = useState(() => Date.parse(until) <= Date.now())
+  const [isLate, setLate] = useState(() => Date.parse(until) <= serverClock.now())
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), Math.max(0, Date.parse(until) - Date.now()))
+    const timer = setTimeout(() => setLate(true), Math.max(0, Date.parse(until) - serverClock.now()))
     return () => clearTimeout(timer)
   }, [until])
   return ended !== null || isLate
