@@ -136,7 +136,27 @@ test('people are found by what their job is called in the reader’s language, a
   // Each word where it stands, without accents and with what the name itself is.
   for (const q of ['paz ATRAS', 'cocina empaniz', 'vela breader atrás', 'breader']) expect((await inSpanish(q)).map((hit) => hit.split(':', 1)[0])).toEqual(['Paz Vela'])
   expect(await inSpanish('empanizado nothing')).toEqual([])
+  // Whatever it is that was found: also the name, or what the job is called in the other language.
+  expect(await inSpanish('paz')).toEqual(['Paz Vela: Empanizado Cocina de atrás'])
+  expect(await inSpanish('kitchen breader')).toEqual(['Paz Vela: Empanizado Cocina de atrás'])
   expect([await found('empanizado'), await found('breader')]).toEqual([[], ['person: Paz Vela']])
+  await manager.team.create({ name: 'Luz Mar', position: 'Breader', bio: 'Plays the marimba' })
+  expect(await inSpanish('marimba')).toEqual(['Luz Mar: Empanizado Plays the [marimba]'])
+})
+
+test('of many people of a department the best few are shown, and beside them what else has its name', async () => {
+  for (let i = 0; i < 25; i++) await manager.team.create({ name: `Runner ${i}`, department: 'Drivethru' })
+  await world.within(world.tenant, async (db) => {
+    const media = await db.insertInto('media').values({ kind: 'document', name: 'd.pdf', mime: 'application/pdf', extension: 'pdf', size: 1, sha256: 'x' }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('documents').values({ title: 'Lane plan', category: 'tools', media_id: media.id }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('document_texts').values({ document_id: id, file_version: 1, text: 'Who opens the drivethru.' }).execute()
+  })
+  const kinds = async (limit?: number) => Map.groupBy((await team.search.list({ q: 'drivethru', ...(limit && { limit }) })).data, ({ kind }) => kind)
+  const few = await kinds(6)
+  expect([few.get('person')?.length, few.get('document')?.length]).toEqual([5, 1])
+  // Where there is room, more of them.
+  const more = await Promise.all([kinds(), kinds(50)])
+  expect(more.map((each) => [each.get('person')?.length, each.get('document')?.length])).toEqual([[19, 1], [25, 1]])
 })
 
 test('the list ends where it was asked to, and nothing of another location is in it', async () => {

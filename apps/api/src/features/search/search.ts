@@ -28,6 +28,16 @@ function spoken({ title, excerpt, translations, ofFile }: Pick<Hit, 'title' | 'e
 
 const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
+/** So many of a kind come before anything of another is left out. */
+const firstOfKind = 5
+
+/** The best of all, best first; no kind pushes the others off the list. */
+function bestOf(found: readonly Hit[], limit: number): Hit[] {
+  const all = found.toSorted(byFit)
+  const first = new Set([...Map.groupBy(all, ({ kind }) => kind).values()].flatMap((hits) => hits.slice(0, firstOfKind)))
+  return [...all.filter((hit) => first.has(hit)), ...all.filter((hit) => !first.has(hit))].slice(0, limit).sort(byFit)
+}
+
 export const search: Handlers<typeof contract.search> = {
   async untranslated({ db, user, tenant, profile, services }, { limit, offset }) {
     const { blocks } = profile.settings.home
@@ -54,8 +64,7 @@ export const search: Handlers<typeof contract.search> = {
     const called = await namesIn(db, lang, profile.settings)
     const found = await services.nounData.find(db, { terms, reader, today, called, limit })
     const answer = await services.nounData.sure(db, { question: q, location: tenant.id, reader, today, lang })
-    const best = found.sort(byFit).slice(0, limit)
-    return { answer, data: best.map(({ kind, id, url, ...hit }) => {
+    return { answer, data: bestOf(found, limit).map(({ kind, id, url, ...hit }) => {
       const { title, excerpt } = spoken(hit, terms, lang)
       return { kind, id, url, title, excerpt: asProse(excerpt) }
     }) }

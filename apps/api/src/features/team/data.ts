@@ -43,19 +43,21 @@ const named = ['position', 'department', 'level'] as const
 /** People by what stands in their entry, each word also as the reader is shown it: positions, departments and levels may be called otherwise. */
 const findMembers: Finder = async (db, { terms, reader, called, limit }) => {
   const search = (of: SearchTerms) => searchIn(of, 'name', [...named, 'bio'])
-  const { matches, place, rank, excerpt } = search(terms)
+  const { place, rank, excerpt } = search(terms)
   const shown = new Map([...called].map(([name, as]) => [name.toLowerCase(), as]))
+  const shownAs = (name: string) => shown.get(name.toLowerCase())
   const namesOf = (word: string) => [...shown].flatMap(([name, as]) => (plainLetters(as).includes(plainLetters(word)) ? [name] : []))
   const rows = await db.selectFrom('team_members')
-    .select(['id', 'name as title', ...named, matches.as('asWritten'), excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .select(['id', 'name as title', ...named, searchIn(terms, 'name', ['bio']).excerpt.as('ofBio'), excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
     .where((eb) => eb.and(terms.words.map((word) => {
       const names = namesOf(word)
       const written = search({ phrase: word, words: [word] }).matches
       return names.length ? eb.or([written, ...named.map((column) => oneOfNames(column, names))]) : written
     })))
     .where(memberShows('team_members', reader)).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
-  return asHits('person', '/team', rows.map(({ asWritten, ...row }) => (asWritten ? row : {
-    ...row, excerpt: named.map((column) => shown.get(row[column].toLowerCase()) ?? row[column]).filter(Boolean).join(' '),
+  // A name that is called otherwise is shown so, wherever the words were found.
+  return asHits('person', '/team', rows.map(({ ofBio, ...row }) => (named.every((column) => shownAs(row[column]) === undefined) ? row : {
+    ...row, excerpt: [...named.map((column) => shownAs(row[column]) ?? row[column]), ofBio].filter(Boolean).join(' '),
   })))
 }
 

@@ -6,6 +6,8 @@ import type { Hit } from './search-hits.ts'
 /** So long nobody types any more, and the server is asked. */
 const DEBOUNCE_MS = 200
 const SHORTEST = 2
+/** Enough for every kind to show as many as are shown of one. */
+const MOST = 40
 /** A question to the knowledge base may be longer: what is found is found by its beginning. */
 const LONGEST = 200
 const none: Hit[] = []
@@ -17,7 +19,7 @@ export function useHits(typed: string) {
   const wanted = query.length >= SHORTEST
   const { data, isFetching, isError, isPlaceholderData } = useCall(
     'search.list',
-    { q: settled, limit: 20 },
+    { q: settled, limit: MOST },
     { enabled: wanted && settled.length >= SHORTEST, keepPrevious: true, staleTime: 30_000 },
   )
   return {
