@@ -121,9 +121,31 @@ test('a draft is read before it is used, and fills the form alone', { tag: '@des
   await expectNoAxeFindings(page)
   // Until it is used it is nowhere.
   await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('')
+  // What somebody writes meanwhile stays, and the draft does not say otherwise.
+  await expect(dialog.getByText('Already filled in')).toHaveCount(0)
+  await dialog.getByLabel('Text in Spanish').fill('Dos pares.')
+  await expect(dialog.getByText('Already filled in')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Use this draft' }).click()
   await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('Guantes gratis')
+  await expect(dialog.getByLabel('Text in Spanish')).toHaveValue('Dos pares.')
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
+  await ask.click()
+  await expect(dialog.getByText('A draft to compare with.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use this draft' })).toHaveCount(0)
+
+  // A draft of other words than those that stand now is not taken.
+  await dialog.getByLabel('Title in Spanish').fill('')
+  await expect(dialog.getByRole('button', { name: 'Use this draft' })).toBeVisible()
+  await dialog.getByLabel('Title').first().fill('Free boots')
+  await expect(dialog.getByText('The text above has changed since this was drafted.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use this draft' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  answer = { status: 200, json: { success: true, data: { texts: { title: 'Botas gratis', description: '2 pares.' }, differs: [] } } }
+  await dialog.getByRole('button', { name: 'Draft it again' }).click()
+  await expect(dialog.getByText('Botas gratis')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this draft' }).click()
+  await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('Botas gratis')
+  await expect(dialog.getByLabel('Text in Spanish')).toHaveValue('Dos pares.')
 })
 
 test('an admin says the tagline in Spanish too, and the entrance says it to whoever reads Spanish', { tag: '@phone' }, async ({ page, browser }) => {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { problem } from '../errors/problem.ts'
 import { data, endpoint } from '../kit/endpoint.ts'
 import { body, locale } from '../kit/shapes.ts'
 
-/** As much as a model words in one go, in characters of all texts together. */
+/** As much as a model words in one go, in characters of all texts together. A form may take more than that. */
 const mostOfAll = 8000
-const texts = z.record(z.string().regex(/^[a-zA-Z_]{1,40}$/), z.string().max(5000)).refine((given) => {
+const tooLong = problem('draft_too_long')
+const texts = z.record(z.string().regex(/^[a-zA-Z_]{1,40}$/), z.string().max(5000, tooLong)).refine((given) => {
   const all = Object.values(given)
   return all.length <= 12 && all.reduce((sum, { length }) => sum + length, 0) <= mostOfAll
-})
+}, tooLong)
 
 /** A first wording in the other language, where the installation has a model. It is given to whoever asked, and stored nowhere. */
 export const translatingCalls = {

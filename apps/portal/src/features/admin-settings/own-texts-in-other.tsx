@@ -54,7 +54,7 @@ function Fields({ all, lang, first }: { all: AllSettings; lang: 'en' | 'es'; fir
   }, [first])
   return (
     <SavedFormFrame saved={saved} labels={labels}>
-      <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} onUse={(words) => saved.form.setValues(words)} />
+      <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} there={saved.form.values} onUse={(words) => saved.form.setValues(words)} />
       {names.map((name) => (
         <TextInput key={name} ref={(input) => void inputs.current.set(name, input)} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
       ))}

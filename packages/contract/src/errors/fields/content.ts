@@ -21,6 +21,10 @@ export const contentProblems = {
     'The location’s own language was changed meanwhile. Nothing was saved: copy what you typed, discard it and reload the page.',
     'Mientras tanto se cambió el idioma del local. No se guardó nada: copia lo que escribiste, descártalo y vuelve a cargar la página.',
   ),
+  draft_too_long: wrong(
+    'This is too long to be drafted in one go. Shorten it, or write it in the other language yourself.',
+    'Es demasiado largo para un solo borrador. Acórtalo, o escríbelo en el otro idioma por tu cuenta.',
+  ),
   no_category: wrong('At least one category', 'Al menos una categoría'),
   too_many_categories: wrong<Max>(({ max }) => `At most ${max} categories`, ({ max }) => `Como máximo ${max} categorías`),
   named_twice: wrong('Each part can stand only once', 'Cada parte puede estar una sola vez'),
@@ -56,6 +60,10 @@ export const contentProblems = {
     'La persona de la que trata ya comentó algo. Escribe otro.',
   ),
   choose_status: wrong('Please choose a status', 'Elige un estado'),
+  own_matter: wrong(
+    'It is theirs, or about them: somebody else decides about it.',
+    'Es de esta persona o trata de ella: lo decide alguien más.',
+  ),
   choose_way: wrong('Please choose at least one way', 'Elige al menos una forma'),
   person_or_address: wrong('Please choose a person or give an address', 'Elige a una persona o escribe una dirección'),
   not_a_kind_of_form: wrong('Not a kind of form', 'No es un tipo de formulario'),

@@ -1,3 +1,4 @@
+import { errorSentence } from '@portal/contract/errors/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelServer } from '../../../testing/servers/model-server.ts'
 import { refusal } from '../../../testing/people.ts'
@@ -47,7 +48,13 @@ test.each([
 test('nothing to translate asks nobody, and too much is refused before anybody is asked', async () => {
   const before = model.prompts.length
   expect((await manager.ai.translate({ to: 'es', texts: { title: ' ' } })).data).toEqual({ texts: {}, differs: [] })
-  expect((await refusal(manager.ai.translate({ to: 'es', texts: { a: 'x'.repeat(4500), b: 'x'.repeat(4500) } }))).status).toBe(400)
+  // A form takes as much as that: the words say what is too long for a draft, not that the text is.
+  const tooLong: Record<string, string>[] = [{ a: 'x'.repeat(4500), b: 'x'.repeat(4500) }, { a: 'x'.repeat(5001) }]
+  for (const long of tooLong) {
+    const { status, body } = await refusal(manager.ai.translate({ to: 'es', texts: long }))
+    expect([status, body.error]).toEqual([400, 'This is too long to be drafted in one go. Shorten it, or write it in the other language yourself.'])
+    expect(errorSentence(body.code, undefined, body.field_codes, 'es')).toMatch(/^Es demasiado largo para un solo borrador\./)
+  }
   expect((await refusal(cook.ai.translate({ to: 'es', texts }))).status).toBe(403)
   expect(model.prompts).toHaveLength(before)
 })

@@ -95,6 +95,7 @@ function Fields({ all, lang, used }: { all: AllSettings; lang: 'en' | 'es'; used
         lang={lang}
         fields={names.flatMap((name, at) => (form.values.names[at]?.called ? [] : [{ name: keyOf(at), label: name }])).slice(0, 12)}
         own={Object.fromEntries(names.map((name, at) => [keyOf(at), name]))}
+        there={Object.fromEntries(form.values.names.map(({ called }, at) => [keyOf(at), called]))}
         onUse={(drafted) => form.setValues({ names: form.values.names.map((one, at) => ({ ...one, called: drafted[keyOf(at)] ?? one.called })) })}
       />
       {order.map((kind) => {

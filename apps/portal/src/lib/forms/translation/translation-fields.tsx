@@ -55,6 +55,7 @@ export function TranslationFields({ lang, fields, value, state, own, onChange }:
           lang={lang}
           fields={fields}
           own={own}
+          there={value.other}
           onUse={(texts) => onChange({ stillRight: false, other: { ...value.other, ...texts } })}
         />
         {fields.map(({ name, label, lines, max }) => {
