@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'
-import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
@@ -18,6 +17,7 @@ import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { isTemporary, moved, ordered, placeBehind, without } from '../../lib/lists/list-changes.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
+import { useOrder } from '../../lib/lists/use-order.ts'
 import { matches } from '../../lib/lists/matching.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -40,10 +40,7 @@ export function DevelopmentPage({ openDialog }: PageProps) {
   const remove = useDelete('development.remove', openDialog, {
     hides: [optimisticUpdate('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
-  const order = useAction('development.order', {
-    optimistic: [optimisticUpdate('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
-    onError: () => void showToast(edits.notMoved, { tone: 'danger' }),
-  })
+  const order = useOrder('development.order', optimisticUpdate('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) })))
   useSought(Boolean(list.data))
 
   const items = list.data?.data ?? []

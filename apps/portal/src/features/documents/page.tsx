@@ -42,7 +42,12 @@ export function DocumentsPage({ openDialog }: PageProps) {
         failed={t.failed}
         empty={{ icon: IconFileText, title: t.none, text: add ? t.noneForEditor : t.noneText, action: add }}
       >
-        {({ data }) => <Shown documents={data} openDialog={openDialog} />}
+        {({ data, total }) => (
+          <>
+            <Shown documents={data} openDialog={openDialog} />
+            {total > data.length && <p>{t.newestOf(data.length, total)}</p>}
+          </>
+        )}
       </ListStates>
     </>
   )

@@ -5,6 +5,7 @@ import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { changed, optimisticStamps, ordered, without } from '../../lib/lists/list-changes.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
+import { useOrder } from '../../lib/lists/use-order.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -57,7 +58,6 @@ export function useHomeLayout() {
 
 /** Removing what stands on the home page, and the order of its links. */
 export function useHomeArranging(openDialog: OpenDialog) {
-  const t = useTexts(listTexts)
   const remove = useDelete('home.remove', openDialog, {
     hides: [
       onHome(({ quickLinks, announcements }, { id }: Input<'home.remove'>) => ({
@@ -65,9 +65,6 @@ export function useHomeArranging(openDialog: OpenDialog) {
       })),
     ],
   })
-  const order = useAction('home.order', {
-    optimistic: [onHome(({ quickLinks }, { ids }: Input<'home.order'>) => ({ quickLinks: ordered(quickLinks, ids) }))],
-    onError: () => void showToast(t.notMoved, { tone: 'danger' }),
-  })
+  const order = useOrder('home.order', onHome(({ quickLinks }, { ids }: Input<'home.order'>) => ({ quickLinks: ordered(quickLinks, ids) })))
   return { remove, order }
 }

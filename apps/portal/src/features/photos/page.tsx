@@ -87,7 +87,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   const counts = new Map<string, number>()
   for (const photo of photos) counts.set(photo.category, (counts.get(photo.category) ?? 0) + 1)
   const choices = [
-    { key: 'newest', label: t.newest },
+    { key: ':newest', label: t.newest },
     ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) })),
   ]
   // For good: the grid asks again for what could not be had, and would be taken away by that.
@@ -99,8 +99,8 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
         <FilterChips
           all={t.all}
           options={choices}
-          value={view === 'newest' ? 'newest' : category}
-          onChange={(key) => set(key === 'newest' ? { view: key, category: '' } : { view: '', category: key })}
+          value={view === 'newest' ? ':newest' : category}
+          onChange={(key) => set(key === ':newest' ? { view: 'newest', category: '' } : { view: '', category: key })}
         />
       </FilterBar>
       {albums.some((album) => album.photos.length) ? (

@@ -41,10 +41,11 @@ export function VideosPage({ openDialog }: PageProps) {
         failed={t.failed}
         empty={{ icon: IconVideo, title: t.none, text: add ? t.noneForEditor : t.noneText, action: add }}
       >
-        {({ data }) => (
+        {({ data, total }) => (
           <>
             <ExamplesNote shown={data.some(({ example }) => example)} openDialog={openDialog} />
             <Shown videos={data} openDialog={openDialog} />
+            {total > data.length && <p>{t.newestOf(data.length, total)}</p>}
           </>
         )}
       </ListStates>

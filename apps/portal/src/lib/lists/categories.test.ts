@@ -10,7 +10,14 @@ test('items stand below their categories in the location’s order', () => {
 
 test('an item whose category is gone is still shown, last', () => {
   const groups = groupItems([{ category: 'gone' }], categories, 'More')
-  expect(groups.at(-1)).toEqual({ key: 'other', label: 'More', items: [{ category: 'gone' }] })
+  expect(groups.at(-1)).toEqual({ key: ':other', label: 'More', items: [{ category: 'gone' }] })
+})
+
+test('a category that the location calls so is its own, and stands beside what has none', () => {
+  const groups = groupItems([{ category: 'gone' }, { category: 'other' }], [...categories, { key: 'other', label: 'Other' }], 'More')
+  expect(groups.slice(2)).toEqual([
+    { key: 'other', label: 'Other', items: [{ category: 'other' }] }, { key: ':other', label: 'More', items: [{ category: 'gone' }] },
+  ])
 })
 
 test('what a form sends is the category that it shows: the first where the chosen one is gone', () => {

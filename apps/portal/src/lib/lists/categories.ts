@@ -35,11 +35,14 @@ export interface Group<T> extends Category {
   items: T[]
 }
 
+/** Of what has a category that is no longer there: no admin can call one of theirs so. */
+export const restKey = ':other'
+
 /** The items below their categories. What has a category that is no longer there stands at the end, never lost. */
 export function groupItems<T extends { category: string }>(items: readonly T[], categories: readonly Category[], other: string): Group<T>[] {
   const groups = categories.map((category) => ({ ...category, items: items.filter((item) => item.category === category.key) }))
   const rest = items.filter(({ category }) => categories.every(({ key }) => key !== category))
-  return rest.length ? [...groups, { key: 'other', label: other, items: rest }] : groups
+  return rest.length ? [...groups, { key: restKey, label: other, items: rest }] : groups
 }
 
 export function useGroups<T extends { category: string }>(items: readonly T[], categories: readonly Category[]): Group<T>[] {

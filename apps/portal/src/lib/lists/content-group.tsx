@@ -7,6 +7,7 @@ import { ItemMenu } from './item-menu.tsx'
 import { isTemporary } from './list-changes.ts'
 import { OtherLanguage } from './other-language/other-language.tsx'
 import { listTexts } from './texts.ts'
+import { restKey } from './categories.ts'
 import type { Group } from './categories.ts'
 import { Prose } from './prose.tsx'
 import type { ContentItem } from './use-content-actions.ts'
@@ -39,7 +40,7 @@ export function ContentGroup({ group, items = group.items, look, editor, addTo, 
         <h2 className={look.heading} id={heading}>
           {group.label}
         </h2>
-        {editor && group.key !== 'other' && (
+        {editor && group.key !== restKey && (
           <Button variant="subtle" flex="none" data-flush="end" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd} aria-label={addTo(group.label)}>
             {edits.add}
           </Button>

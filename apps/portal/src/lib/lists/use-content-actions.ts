@@ -1,11 +1,9 @@
-import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { changed, optimisticStamps, moved, ordered, without } from './list-changes.ts'
-import { listTexts } from './texts.ts'
 import { useDelete } from './use-delete.ts'
+import { useOrder } from './use-order.ts'
 import type { OpenDialog } from '../page.ts'
-import { useTexts } from '../../texts/define-texts.ts'
 import type { Group } from './categories.ts'
 
 export type ContentNoun = 'about' | 'benefits'
@@ -32,15 +30,11 @@ export function useContentSaving(noun: ContentNoun) {
 
 /** Removing items and putting them in another order. */
 export function useContentArranging(noun: ContentNoun, openDialog: OpenDialog) {
-  const t = useTexts(listTexts)
   const list = `${noun}.list` as const
   const remove = useDelete(`${noun}.remove` as const, openDialog, {
     hides: [optimisticUpdate(list, (shown, { id }: Input<'about.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
-  const order = useAction(`${noun}.order` as const, {
-    optimistic: [optimisticUpdate(list, (shown, { ids }: Input<'about.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
-    onError: () => void showToast(t.notMoved, { tone: 'danger' }),
-  })
+  const order = useOrder(`${noun}.order`, optimisticUpdate(list, (shown, { ids }: Input<'about.order'>) => ({ ...shown, data: ordered(shown.data, ids) })))
   return {
     remove,
     /** Moves within one group; all ids are sent, so that what is shown is what is stored. */

@@ -4,8 +4,13 @@ import { useQueryFilters } from '../use-query-filters.ts'
 import { listTexts } from './texts.ts'
 import { type Asked, useLookUp } from './use-look-up.ts'
 
+/** `total`: of a list that may have its newest alone. */
+interface List<T> {
+  data: readonly T[]
+  total?: number
+}
 interface Query<T> extends Asked {
-  data: { data: readonly T[] } | undefined
+  data: List<T> | undefined
 }
 
 /** Where in it: the page, and the words to mark; or its form. */
@@ -14,6 +19,9 @@ interface At {
   find?: string
   edit: boolean
 }
+
+/** What is said of a thing that a list does not have: where that has its newest alone, it may be there all the same. */
+export const absentFrom = (list: List<unknown> | undefined) => (list?.total !== undefined && list.data.length < list.total ? 'unlisted' : 'gone')
 
 const nothingWanted = (by: string) => ({ [by]: null, page: null, find: null, edit: null })
 
@@ -35,5 +43,5 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
   }, [found, by, params])
   const t = useTexts(listTexts)
   // A list that was never there is asked anew as if nothing had failed: what was looked for stays looked for meanwhile.
-  useLookUp(id && !found && (data || isError || isFetching) ? id : '', query, { gone: t.gone, unknown: t.notLookedUp, onGone: () => set(nothingWanted(by)) })
+  useLookUp(id && !found && (data || isError || isFetching) ? id : '', query, { gone: t[absentFrom(data)], unknown: t.notLookedUp, onGone: () => set(nothingWanted(by)) })
 }
