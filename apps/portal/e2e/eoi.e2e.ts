@@ -29,6 +29,11 @@ test('somebody puts themself forward, a manager answers, and both see where it s
   await send(page).click()
   await expect(page.getByText('Please choose one').first()).toBeVisible()
   await expectNoAxeFindings(page)
+  // Whoever hears the form hears why, too.
+  const positions = page.getByRole('radiogroup', { name: 'What you’d like to do' })
+  await expect(positions).toHaveAccessibleDescription('Please choose one')
+  await expect(positions).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Add a file' })).toHaveAccessibleDescription(/^Up to 3 files/)
   await fill(page, wish, 'I know every school in town.')
   await page.getByRole('checkbox', { name: 'Weekend mornings' }).check()
   await page.locator('input[type=file]').setInputFiles({ name: 'fair.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF') })

@@ -240,6 +240,48 @@ test('what is typed while a step is saved stays for the next one', { tag: '@desk
   await max.remove()
 })
 
+test('what is a manager’s own, or about them, says that others decide, and offers nothing that is refused', { tag: '@desktop' }, async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const [reason, station] = [mine('A wedding'), mine('Window')]
+  await max.call('POST', '/availability/submit', { kind: 'days_off', start_date: '2033-03-03', end_date: '2033-03-03', reason })
+  await ana.call('POST', '/trainer-debrief/submit', { trainee_id: max.id, date: '2026-11-20', shift: 'close', station, went_well: 'Kept calm.', next_step: 'continue' })
+  const toOpen = page.getByRole('button', { name: /^Open / })
+  const detail = page.getByRole('dialog')
+  const isDecidedByOthers = async () => {
+    const row = page.getByRole('row').filter({ has: toOpen })
+    await expect(row).toHaveCount(1)
+    await expect(row.getByText('–', { exact: true })).toBeVisible()
+    await expect(row).not.toContainText('Nobody yet')
+    const title = (await toOpen.getAttribute('aria-label'))!.replace('Open ', '')
+    await toOpen.click()
+    await expect(detail.getByRole('region', { name: 'Others decide' })).toContainText('It is yours, or about you: somebody else decides about it.')
+    for (const label of ['Message to the person', 'Internal note', 'Assigned to', 'Use a saved reply']) await expect(detail.getByLabel(label)).toHaveCount(0)
+    await expect(detail.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    return title
+  }
+  await openWith(page, await max.token(), `/availability-admin?q=${encodeURIComponent(reason)}`)
+  const title = await isDecidedByOthers()
+  await expect(detail.getByRole('radio')).toHaveCount(2)
+  await page.goto('/availability-admin?view=board')
+  await expect(page.getByRole('button', { name: `Open ${title}`, exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: `Move ${title}`, exact: true })).toHaveCount(0)
+
+  // Taking it back is theirs.
+  await page.goto(`/availability-admin?q=${encodeURIComponent(reason)}`)
+  await toOpen.click()
+  await detail.getByRole('radio', { name: 'Withdrawn' }).check()
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Moved to “Withdrawn”')).toBeVisible()
+  await expect(detail.getByRole('region', { name: 'Closed' })).toContainText('somebody else decides')
+
+  await page.goto(`/trainer-debrief-admin?q=${encodeURIComponent(station)}`)
+  await isDecidedByOthers()
+  await expect(detail.getByRole('radio')).toHaveCount(0)
+  await expect(detail.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await max.remove()
+})
+
 test('a column of the board that is long shows more when asked', { tag: '@desktop' }, async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const long = mine('Long column')

@@ -87,7 +87,8 @@ test('whoever takes care of it is reminded alone, and one notification tells of 
 test('nobody is reminded of what they may not decide: a manager’s own goes to the others, and an admin’s to the admin as well', async () => {
   const title = 'Somebody who put themself forward waits for an answer'
   const { data: own } = await manager.eoi.submit({ position_of_interest: 'Shift leader', kind: 'leadership', statement: 'I open five days a week.' })
-  await admin.eoi.setStatus({ id: own.id, assignee_id: manager.id })
+  // It was in their hands before that was refused.
+  await world.within(world.tenant, (db) => db.updateTable('eoi_submissions').set({ assignee_id: manager.id }).where('id', '=', own.id).execute())
   await admin.eoi.recipientsCreate({ user_id: manager.id, channels: ['app'] })
   await morning('2026-11-23')
   expect([await newsOf(manager), await newsOf(second), await newsOf(admin)]).toEqual([[], [title], [title]])

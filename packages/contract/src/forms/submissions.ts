@@ -30,6 +30,8 @@ export const submission = z.object({
   due: z.object({ key: z.string(), by: z.string() }).nullish(),
   /** Where whoever asks may move it from here. */
   moves: z.array(z.string()).optional(),
+  /** It is theirs who ask, or about them: they read no notes, and decide nothing. Left out where they do. */
+  decided_by_others: z.literal(true).optional(),
   example,
 })
 
@@ -93,6 +95,8 @@ export const recipient = z.object({
   name: z.string().nullish(),
   channels: z.array(z.enum(channels)),
   active: z.boolean(),
+  /** Not where they have left, or may not read these any more. */
+  hears: z.boolean().optional(),
 })
 export const recipientBody = body({
   user_id: uuid.optional(),

@@ -6,6 +6,7 @@ import { countQueries } from '../../testing/count-queries.ts'
 import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
 import { heic, picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { expectOpen } from './positions.ts'
 
 let world: World
 let cook: Person
@@ -329,6 +330,38 @@ test('a position says what it is, for which shift, how many are looked for and u
   for (const wrong of [{ places: 0 }, { places: 100 }, { kind: 'boss' }, { shift: 'night' }, { closes_on: '2026-02-30' }]) {
     expect((await refusal(manager.eoi.positionsCreate({ title: 'Wrong', ...wrong } as never))).body.fields).toHaveProperty(Object.keys(wrong)[0]!)
   }
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
+test('a position that is called otherwise takes along what was handed in for it', async () => {
+  const [{ data }, { data: other }] = [await manager.eoi.positionsCreate({ title: 'Trainr' }), await manager.eoi.positionsCreate({ title: 'Opener' })]
+  const mine = await submit(cook, { position_of_interest: 'trainr' })
+  await submit(colleague, { position_of_interest: 'Opener' })
+  await submit(colleague, { position_of_interest: 'Trainr of bakers' })
+  const change = async ({ id }: { id: string }, title: string) => manager.eoi.positionsUpdate({ id, title })
+  await change(data, 'Trainer')
+  expect((await cook.eoi.mine()).data).toMatchObject([{ id: mine.id, position_of_interest: 'Trainer', version: mine.version }])
+  const ids = async (filter: Parameters<Person['eoi']['list']>[0]) => (await manager.eoi.list(filter)).data.map(({ id }) => id)
+  expect([await ids({ position_of_interest: 'Trainer' }), await ids({ q: 'trainer days' }), (await ids({ q: 'trainr' })).length]).toEqual([[mine.id], [mine.id], 1])
+  expect((await manager.eoi.stats()).data.byPosition).toEqual({ Trainer: 1, Opener: 1, 'Trainr of bakers': 1 })
+  // Two of one name: whose they are is not known.
+  await change(other, 'Trainer')
+  await change(other, 'Closer')
+  expect(await ids({ position_of_interest: 'Closer' })).toEqual([])
+  for (const { id } of [data, other]) await manager.eoi.positionsRemove({ id })
+})
+
+test('what is handed in for a position at the moment in which it is called otherwise goes along', async () => {
+  const { data } = await manager.eoi.positionsCreate({ title: 'Trainr' })
+  const changed = await world.within(world.tenant, async (db) => {
+    const content = { ...sent, position_of_interest: await expectOpen(db, 'trainr', new Date(), world.tenant.timezone) }
+    const changing = manager.eoi.positionsUpdate({ id: data.id, title: 'Trainer' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await db.insertInto('eoi_submissions').values({ reference: 'EOI-1999-1', status: 'submitted', content: JSON.stringify(content) as never, words: '' }).execute()
+    return { changing }
+  })
+  await changed.changing
+  expect((await manager.eoi.stats()).data.byPosition).toEqual({ Trainer: 1 })
   await manager.eoi.positionsRemove({ id: data.id })
 })
 

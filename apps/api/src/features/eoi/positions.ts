@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { isPositionOpen } from '@portal/contract/forms/eoi'
 import { contentLanguages } from '@portal/contract/kit/translations'
-import { type TenantDb, json, lower } from '@portal/db/feature'
+import { type TenantDb, json, lower, textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
@@ -18,10 +18,13 @@ const atMost = 100
 const all = (db: TenantDb) => db.selectFrom('eoi_positions').select([...columns, 'title as name'])
 const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id', '=', id).executeTakeFirstOrThrow() })
 
-/** Those of this name, in the location's own language, else in the other one: somebody may have begun to write before the two changed places. */
+/**
+ * Those of this name, in the location's own language, else in the other one: somebody may have begun to write before the two changed places.
+ * None of them is called otherwise until the transaction ends: what is filed under a name is there by the time that changes.
+ */
 async function called(db: TenantDb, name: string) {
   const isSame = (title: string | undefined) => title?.toLowerCase() === name.trim().toLowerCase()
-  const rows = await db.selectFrom('eoi_positions').select(['title', 'translations', 'open', 'closes_on']).orderBy('id').execute()
+  const rows = await db.selectFrom('eoi_positions').select(['title', 'translations', 'open', 'closes_on']).orderBy('id').forShare().execute()
   const own = rows.filter(({ title }) => isSame(title))
   return own.length ? own : rows.filter(({ translations }) => contentLanguages.some((lang) => isSame((translations as Stored | null)?.[lang]?.title)))
 }
@@ -52,6 +55,7 @@ export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'posit
   async positionsUpdate({ db, profile }, { translations: sent, id, version, title, description, open, kind, shift, places, closes_on }) {
     const current = expectCurrent('eoi', await all(db).where('id', '=', id).forUpdate().executeTakeFirst(), version, (row) => row)
     await db.updateTable('eoi_positions').set({ ...sentFields({ title, description, open, kind, shift, places, closes_on }), is_example: false, ...touched(), ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }) }).where('id', '=', id).execute()
+    if (title !== undefined && title !== current.title) await calledOtherwise(db, current.title, title)
     return one(db, id)
   },
 
@@ -67,6 +71,18 @@ async function rename(db: TenantDb, id: string, content: unknown, name: string):
   await db.updateTable('eoi_submissions').set({ content: json(renamed), words: wordsOf(renamed) }).where('id', '=', id).execute()
 }
 
+/** What was handed in for an opening goes by its name. */
+async function renameAll(db: TenantDb, from: string, to: string): Promise<void> {
+  const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where(textIn('content', 'position_of_interest'), '=', from).orderBy('id').forUpdate().execute()
+  for (const { id, content } of rows) await rename(db, id, content, to)
+}
+
+/** An opening has another name now. Where one is left of the name before, nobody knows for which of them each was. */
+async function calledOtherwise(db: TenantDb, from: string, to: string): Promise<void> {
+  const left = await db.selectFrom('eoi_positions').select('id').where('title', '=', from).executeTakeFirst()
+  if (!left) await renameAll(db, from, to)
+}
+
 /** One that comes back from before the change. */
 async function renameOne(db: TenantDb, id: string): Promise<void> {
   const { content } = await db.selectFrom('eoi_submissions').select('content').where('id', '=', id).executeTakeFirstOrThrow()
@@ -74,13 +90,11 @@ async function renameOne(db: TenantDb, id: string): Promise<void> {
   if (position) await rename(db, id, content, position.title)
 }
 
-/** What was handed in for an opening goes by its name: it is called otherwise when the location's own language changes. */
+/** Each opening is called otherwise when the location's own language changes. */
 export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange, of?: OneRow): Promise<void> {
   if (of) return of.table === 'eoi_submissions' ? renameOne(db, of.id) : undefined
   for (const { title, translations } of await db.selectFrom('eoi_positions').select(['title', 'translations']).execute()) {
     const name = (translations as Stored | null)?.[to]?.title
-    if (!name || name === title) continue
-    const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where((eb) => eb(eb.ref('content', '->>').key('position_of_interest' as never), '=', title)).forUpdate().execute()
-    for (const { id, content } of rows) await rename(db, id, content, name)
+    if (name && name !== title) await renameAll(db, title, name)
   }
 }

@@ -102,8 +102,12 @@ test('what a manager handed in, or is about them, waits for the others who revie
   const { data: debrief } = await team.trainerDebrief.submit({ type: 'trainer_debrief', trainee_id: own.id, date: '2031-05-01', shift: 'open', station: 'Grill', went_well: 'Much', next_step: 'continue' })
   expect(await counts(own)).toEqual(before)
   expect([await others('eoiAdmin'), await others('trainerDebriefAdmin')]).toEqual([applied + 1, written + 1])
-  await admin.eoi.setStatus({ id: application.id, status: 'under_review', assignee_id: own.id })
-  await admin.trainerDebrief.setStatus({ id: debrief.id, status: 'reviewed', assignee_id: own.id })
+  await admin.eoi.setStatus({ id: application.id, status: 'under_review' })
+  await admin.trainerDebrief.setStatus({ id: debrief.id, status: 'reviewed' })
+  // They were in their hands before that was refused.
+  for (const [table, id] of [['eoi_submissions', application.id], ['debrief_submissions', debrief.id]] as const) {
+    await world.within(world.tenant, (db) => db.updateTable(table).set({ assignee_id: own.id }).where('id', '=', id).execute())
+  }
   expect(await counts(own)).toEqual(before)
   const ofAdmin = await others('eoiAdmin')
   const { data: admins } = await admin.eoi.submit({ position_of_interest: 'Lead', kind: 'leadership', statement: 'I open often.' })

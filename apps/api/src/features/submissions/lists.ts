@@ -1,4 +1,4 @@
-import { type TenantDb, contains, holds, lowerContains, oneOf, oneOfTexts, pageOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, columnOf, contains, holds, lowerContains, oneOf, oneOfTexts, pageOf, textIn, totalOver } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { present } from './present.ts'
@@ -27,8 +27,15 @@ export async function narrowed<Item>(engine: Engine<Item>, asking: Asking, filte
     else if (name === 'from') rows = rows.where('thing.created_at', '>=', startOfDay(value, tenant.timezone))
     else if (name === 'to') rows = rows.where('thing.created_at', '<', endOfDay(value, tenant.timezone))
     else if (name === 'q') {
+      const meant = await engine.meant?.(asking)
       for (const word of value.split(/\s+/).filter(Boolean).slice(0, 8)) {
-        rows = rows.where((eb) => eb.or([lowerContains('thing.search_text', word), eb('thing.submitted_by', 'in', peopleNamed(db, word))]))
+        const stored = Object.entries(meant?.(word) ?? {}).flatMap(([field, written]) => (written?.length ? [{ field, written }] : []))
+        rows = rows.where((eb) => eb.or([
+          lowerContains('thing.search_text', word),
+          // Whom it is from and whom it is about: both are read in the list.
+          ...['submitted_by', ...(engine.about ? [engine.about] : [])].map((person) => eb(columnOf<string | null>(`thing.${person}`), 'in', peopleNamed(db, word))),
+          ...stored.map(({ field, written }) => eb(textIn('thing.content', field), 'in', written)),
+        ]))
       }
     } else rows = engine.filtered?.(rows, name, value) ?? rows.where(holds('thing.content', { [name]: value }))
   }

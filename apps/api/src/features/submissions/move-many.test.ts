@@ -101,6 +101,23 @@ test('nobody is given anything whose role is just being taken: whoever gives it 
   }
 })
 
+test('nothing is handed to whoever it is from or about, unless they are an admin: it stays, is named, and the others go', async () => {
+  const [one, theirs] = [await submit(), await submit(second)]
+  const { data } = await manager.eoi.moveMany({ items: [only(one), only(theirs)], assignee_id: second.id })
+  expect(data.moved.map(({ id, assignee }) => [id, assignee?.id])).toEqual([[one.id, second.id]])
+  expect(data.refused).toEqual([{ id: theirs.id, code: 'submissions.own', moves: ['under_review', 'on_hold', 'declined'] }])
+  expect((await refusal(manager.eoi.setStatus({ id: theirs.id, assignee_id: second.id }))).body).toMatchObject({ code: 'input.invalid', fields: { assignee_id: 'It is theirs, or about them: somebody else decides about it.' } })
+  expect((await manager.eoi.get({ id: theirs.id })).data).toMatchObject({ assignee: null, version: 1 })
+
+  const { data: debrief } = await cook.trainerDebrief.submit({ trainee_id: second.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'continue' })
+  expect(await refusedWith(manager.trainerDebrief.setStatus({ id: debrief.id, assignee_id: second.id }))).toBe('400 input.invalid')
+  // Who wrote about somebody else may.
+  const { data: written } = await second.trainerDebrief.submit({ trainee_id: cook.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'continue' })
+  expect((await manager.trainerDebrief.setStatus({ id: written.id, assignee_id: second.id })).data.assignee?.id).toBe(second.id)
+  const admins = await submit(admin)
+  expect((await manager.eoi.setStatus({ id: admins.id, assignee_id: admin.id })).data.assignee?.id).toBe(admin.id)
+})
+
 test('it is the reviewers’, a hundred at most, nothing twice, and something is to happen', async () => {
   const { id } = await submit()
   expect(await refusedWith(cook.eoi.moveMany({ items: [{ id }], status: 'withdrawn' }))).toBe('403 access.denied')

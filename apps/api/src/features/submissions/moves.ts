@@ -1,9 +1,10 @@
+import { problem } from '@portal/contract/errors/problem'
 import { isOver, movesFrom } from '@portal/contract/forms/kit'
 import { type TenantDb, json, newId } from '@portal/db/feature'
-import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
+import { AppError, badInput, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
-import { mattersOf } from './own-matters.ts'
+import { mattersOf, notTheirs } from './own-matters.ts'
 import { present } from './present.ts'
 import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, statusOf, tableOf } from './tables.ts'
 import { tellAssignee, tellOfAgain, tellOfWithdrawn, tellSubmitter } from './tell.ts'
@@ -122,7 +123,9 @@ export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, ...
   if (wrong) {
     throw new AppError('submissions.no_move', { params: { form: form.noun, from: row.status, to: step.status!, moves: movesOf(engine, acting, held) }, data: await standing() })
   }
-  await mustReview(engine, acting, step.assignee_id, [row])
+  const { assignee_id: to } = step
+  await mustReview(engine, acting, to, [row])
+  if (to && (await notTheirs(engine, db, to, [id])).size) throw badInput({ assignee_id: problem('own_matter') })
   await take(engine, acting, [row], step)
   const changed = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
   return { data: (await present(engine, acting, [changed as Row], who))[0]! }
@@ -138,6 +141,8 @@ export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { ite
   const { db } = acting
   await holdAssignee(db, step.assignee_id)
   const held = await hold(engine, acting, items.map(({ id }) => id))
+  const { assignee_id: to } = step
+  const theirOwn = to ? await notTheirs(engine, db, to, [...held.keys()]) : new Set<string>()
   const going: Row[] = []
   const refused: Array<{ id: string; code: string; moves: string[] }> = []
   for (const { id, version } of items) {
@@ -147,11 +152,11 @@ export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { ite
       refused.push({ id, code: `${form.noun}.not_found`, moves: [] })
       continue
     }
-    const wrong = against(engine, acting, one, { ...step, version })
+    const wrong = against(engine, acting, one, { ...step, version }) ?? (theirOwn.has(id) ? 'own' : undefined)
     if (wrong) refused.push({ id, code: wrong === 'stale' ? `${form.noun}.stale` : `submissions.${wrong}`, moves: movesOf(engine, acting, one) })
     else going.push(one.row)
   }
-  await mustReview(engine, acting, step.assignee_id, going)
+  await mustReview(engine, acting, to, going)
   await take(engine, acting, going, step)
   const changed = going.length ? await rowsOf(engine, db).where('thing.id', 'in', going.map(({ id }) => id)).execute() : []
   const byId = new Map((await present(engine, acting, changed as Row[], 'reviewer')).map((item, index) => [changed[index]!.id, item]))

@@ -1,5 +1,5 @@
-import { columnOf } from '@portal/db/feature'
-import { type Asking, type Engine, type Row, tableOf } from './tables.ts'
+import { type TenantDb, columnOf } from '@portal/db/feature'
+import { type Asking, type Engine, type Row, reviewersOf, tableOf } from './tables.ts'
 
 /** What something is to who asks. */
 export interface Matter {
@@ -23,4 +23,11 @@ export async function mattersOf<Item>(engine: Engine<Item>, { db, user }: Pick<A
     const decided = (about ? about.get(id) : submitted_by) === user.id
     return { own: theirs || decided, aboutThem: decided && !theirs, decidedByOthers: decided && user.role !== 'admin' }
   }
+}
+
+/** Those of these about which this person may not decide: they are judged in them, and no admin. */
+export async function notTheirs(engine: Pick<Engine<unknown>, 'form' | 'table' | 'about'>, db: TenantDb, person: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!ids.length || (await reviewersOf(db, { ...engine.form, reviewers: 'admin' }, [person])).length) return new Set()
+  const rows = await db.selectFrom(tableOf(engine)).select('id').where('id', 'in', [...ids]).where(judgedIn(engine), '=', person).execute()
+  return new Set(rows.map(({ id }) => id))
 }

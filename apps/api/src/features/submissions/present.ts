@@ -51,6 +51,7 @@ export async function present<Item>(engine: Engine<Item>, asking: Asking, rows: 
       history: [began, ...steps(who === 'reviewer' && matter.aboutThem ? history.map((step) => ({ ...step, message: null })) : history, names)],
       due: deadlinesOf(form, row, asking)[0] ?? null,
       moves: movesOf(engine as Engine<unknown>, row, who, matter),
+      ...(who === 'reviewer' && matter.decidedByOthers ? { decided_by_others: true } : {}),
       ...(who === 'reviewer' && !matter.own ? { notes: signed(notes, names), assignee: assignee_id ? { id: assignee_id, name: nameOf(assignee_first, assignee_last) } : null } : {}),
       ...(who === 'reviewer' ? { example: is_example } : {}),
       ...more?.get(row.id),

@@ -129,3 +129,29 @@ test('where nobody on the list may hear of it, all who may read it do, in the po
   await say('harassment')
   expect([await titles(admin), await titles(other)]).toEqual([2, 1])
 })
+
+test('whoever has left, or reviews no more, is listed as one who hears nothing, and all who review do in their place, beside the addresses', async () => {
+  const lead = await world.person(world.tenant, 'manager')
+  const { id } = await add({ user_id: lead.id, channels: ['app'] })
+  await add({ email: 'hr@brand.example' })
+  const listed = async () => (await manager.eoi.recipients()).data.map(({ name, email, hears }) => [email ?? name, hears])
+  const heard = async () => [(await newsOf(lead)).length, (await newsOf(second)).length, (await mailsTo(world, 'hr@brand.example')).length]
+  expect(await listed()).toEqual([[lead.name, true], ['hr@brand.example', true]])
+  await submit()
+  expect(await heard()).toEqual([1, 0, 1])
+  await admin.userAccounts.leave({ id: lead.id })
+  expect(await listed()).toEqual([[lead.name, false], ['hr@brand.example', true]])
+  await submit()
+  expect([(await newsOf(second)).length, (await mailsTo(world, 'hr@brand.example')).length]).toEqual([1, 2])
+  // Back, they have their place again.
+  await admin.userAccounts.setActive({ id: lead.id, is_active: true })
+  expect((await manager.eoi.recipientsUpdate({ id, channels: ['app', 'push'] })).data.hears).toBe(true)
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ role: 'team' }).where('id', '=', lead.id).execute())
+  expect((await manager.eoi.recipientsUpdate({ id, channels: ['app'] })).data.hears).toBe(false)
+
+  await admin.voicebox.recipientsCreate({ user_id: other.id, channels: ['app'] })
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [admin.id], sensitiveOwnerIds: [] } } })
+  expect((await admin.voicebox.recipients()).data.map(({ hears }) => hears)).toEqual([false])
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [], sensitiveOwnerIds: [] } } })
+  expect((await admin.voicebox.recipients()).data.map(({ hears }) => hears)).toEqual([true])
+})

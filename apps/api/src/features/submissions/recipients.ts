@@ -2,10 +2,10 @@ import type { HandlerInput, contract } from '@portal/contract'
 import { type TenantDb, json, uniqueViolation } from '@portal/db/feature'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
-import { type Acting, type Engine, nameOf, reviewersOf } from './tables.ts'
+import { type Acting, type Asking, type Engine, nameOf, reviewersOf } from './tables.ts'
 import { tellTest } from './tell.ts'
 
-type Means = Pick<Acting, 'db'>
+type Means = Omit<Asking, 'user'>
 type New = HandlerInput<typeof contract.eoi.recipientsCreate>
 type Change = HandlerInput<typeof contract.trainerDebrief.recipientsUpdate>
 
@@ -23,11 +23,19 @@ const present = ({ account_id, first_name, last_name, ...row }: Row) =>
 export function recipients(engine: Engine<unknown>) {
   const { form } = engine
   const { noun } = form
-  const one = async (db: TenantDb, id: string) => present(await select(db, noun).where('one.id', '=', id).executeTakeFirstOrThrow())
+  /** As they are listed, and whether they hear: not whoever has left or reviews no more, though their place here is kept for their return. */
+  const shown = async (means: Means, rows: readonly Row[]) => {
+    const allowed = await engine.readers?.(means)
+    const people = rows.flatMap(({ account_id: id }) => (id && (!allowed || allowed.includes(id)) ? [id] : []))
+    const may = new Set(await reviewersOf(means.db, form, people))
+    return rows.map((row) => ({ ...present(row), hears: row.account_id === null || may.has(row.account_id) }))
+  }
+  const one = async (means: Means, id: string) => (await shown(means, [await select(means.db, noun).where('one.id', '=', id).executeTakeFirstOrThrow()]))[0]!
   return {
-    list: async ({ db }: Means) => ({ data: (await select(db, noun).orderBy('one.created_at').orderBy('one.id').execute()).map(present) }),
+    list: async (means: Means) => ({ data: await shown(means, await select(means.db, noun).orderBy('one.created_at').orderBy('one.id').execute()) }),
 
-    async create({ db }: Means, { user_id, email, channels }: New) {
+    async create(means: Means, { user_id, email, channels }: New) {
+      const { db } = means
       if (user_id && !(await reviewersOf(db, form, [user_id])).length) throw unknownReference('user_id')
       // An address outside of the portal can be mailed and nothing else.
       const ways = email ? ['email'] : channels
@@ -37,15 +45,16 @@ export function recipients(engine: Engine<unknown>) {
         .returning('id')
         .executeTakeFirstOrThrow()
         .catch((error) => Promise.reject(uniqueViolation(error) ? new AppError('submissions.recipient_there') : error))
-      return { data: await one(db, id) }
+      return { data: await one(means, id) }
     },
 
-    async update({ db }: Means, { id, version, channels, active }: Change) {
+    async update(means: Means, { id, version, channels, active }: Change) {
+      const { db } = means
       const row = await select(db, noun).where('one.id', '=', id).forUpdate('one').executeTakeFirst()
       expectCurrent(noun, row, version, present)
       const ways = row?.email ? undefined : channels
       await db.updateTable('submission_recipients').set({ ...sentFields({ channels: ways && json(ways), active }), ...touched() }).where('id', '=', id).execute()
-      return { data: await one(db, id) }
+      return { data: await one(means, id) }
     },
 
     /** Says by which ways it goes out; to whoever would hear of nothing, by none. */

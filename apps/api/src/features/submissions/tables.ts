@@ -83,6 +83,8 @@ export interface Engine<Item> {
   filtered?(rows: Rows, name: string, value: string): Rows | undefined
   /** What the location calls what is written in some fields, in a language. */
   called?(asking: Pick<Asking, 'db' | 'profile'>, language: ContentLanguage): Promise<Called>
+  /** For the search: by the names of fields, what is written there of what the location calls so in any of its languages. */
+  meant?(asking: Pick<Asking, 'db' | 'profile'>): Promise<(word: string) => Partial<Record<string, string[]>>>
   /** What else it means that these went to a status. */
   moved?(acting: Acting, ids: readonly string[], status: string): Promise<unknown>
   /** What goes with it. */

@@ -35,12 +35,17 @@ async function mail({ db, tenant, profile, services }: Means, params: Omit<MailP
   return await queueMails(db, mails)
 }
 
-/** Whom the list of recipients names, and who may hear of this one. All of `may` in the portal where that is nobody: only whoever is paused chose silence. */
+/**
+ * Whom the list of recipients names, and who may hear of this one. All of `may` in the portal, too, where none of the people that it
+ * names may, or nobody else hears: only whoever is paused chose silence.
+ */
 function hearing(listed: readonly Recipient[], may: ReadonlySet<string>, outside: boolean): Array<Omit<Recipient, 'active'>> {
   const active = listed.filter((one) => one.active)
   const heard = active.filter(({ account_id: id }) => (id ? may.has(id) : outside))
   const isSilent = listed.length > 0 && !active.length
-  return heard.length || isSilent ? heard : [...may].map((account_id) => ({ account_id, email: null, channels: ['app'] }))
+  const isDeserted = active.some(({ account_id: id }) => id) && !heard.some(({ account_id: id }) => id)
+  const all = [...may].map((account_id) => ({ account_id, email: null, channels: ['app'] }))
+  return isDeserted || (!heard.length && !isSilent) ? [...heard, ...all] : heard
 }
 
 /** Those who are to hear of a new one: whom the list of recipients names, as it says; without a list all who review it, in the portal. */

@@ -1,5 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { plainLetters } from '@portal/contract/kit/accents'
+import { contentLanguages } from '@portal/contract/kit/translations'
 import { type TenantDb, columnOf } from '@portal/db/feature'
 import { namesIn } from '../categories/public.ts'
 import { completeFor } from '../development/public.ts'
@@ -35,6 +37,19 @@ export const engine: Engine<Item> = {
         const label = labelOf(settings.training.stations, written)
         return names.get(label) ?? label
       },
+    }
+  },
+  /** A station is stored by its key, and read by its name. */
+  async meant({ db, profile: { settings } }) {
+    const { stations } = settings.training
+    const called = new Map(stations.map(({ key, label }) => [key, [label]]))
+    for (const language of contentLanguages) {
+      const names = await namesIn(db, language, settings)
+      for (const { key, label } of stations) called.get(key)!.push(names.get(label) ?? label)
+    }
+    return (word) => {
+      const wanted = plainLetters(word)
+      return { station: stations.flatMap(({ key, label }) => (called.get(key)!.some((name) => plainLetters(name).includes(wanted)) ? [key, label] : [])) }
     }
   },
   /** A sign-off is what the passport shows, and completes what its station says. */

@@ -276,6 +276,24 @@ test('the export says what a station is called, in the reader’s language, and 
   await admin.admin.settingsUpdate({ settings: { texts: { names: [] } } })
 })
 
+test('it is found by whom it is about and by what its station is called, in either language', async () => {
+  const stations = [{ key: 'fryer', label: 'Fryer', validDays: 180 }, { key: 'grill', label: 'Grill', validDays: null }]
+  const called = [...stations, { key: 'dt', label: 'Drive-thru', validDays: null }]
+  await admin.admin.settingsUpdate({ settings: { training: { stations: called }, texts: { names: [{ name: 'Drive-thru', es: 'Autoservicio rápido' }] } } })
+  const [window, other] = [await write({ station: 'dt' }), await write({ trainee_id: colleague.id, station: 'Drive-thru' })]
+  const fryer = await write({ trainee_id: colleague.id })
+  const ids = async (q: string) => (await manager.trainerDebrief.list({ q })).data.map(({ id }) => id)
+  expect(await ids('Tyler')).toEqual([window.id])
+  expect(await ids('branch calm')).toEqual([window.id])
+  expect(await ids('moreno')).toEqual([fryer.id, other.id, window.id])
+  expect(await ids('drive')).toEqual([other.id, window.id])
+  expect(await ids('Tyler drive-thru')).toEqual([window.id])
+  expect(await ids('RAPIDO')).toEqual([other.id, window.id])
+  expect(await ids('grill')).toEqual([])
+  expect((await (await manager.raw('GET', '/api/trainer-debrief/export.csv?q=Tyler')).text()).split('\r\n').filter(Boolean)).toHaveLength(2)
+  await admin.admin.settingsUpdate({ settings: { training: { stations }, texts: { names: [] } } })
+})
+
 test('the trainer leaves and the sign-off stays; the trainee leaves and takes it along', async () => {
   const [leaver, learner] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
   await write({}, leaver)

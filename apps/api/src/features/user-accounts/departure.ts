@@ -12,7 +12,7 @@ import { debriefEngine } from '../trainer-debrief/public.ts'
 import { inVoiceboxTurn, voiceboxEngine } from '../voicebox/public.ts'
 
 /** What is reviewed. */
-type Reviewed = Pick<Engine<unknown>, 'form' | 'table' | 'readers'>
+type Reviewed = Pick<Engine<unknown>, 'form' | 'table' | 'readers' | 'about'>
 export const reviewed: readonly Reviewed[] = [eoiEngine, debriefEngine, voiceboxEngine, availabilityEngine]
 /** The statuses at which something is still to be done. */
 export const openIn = ({ form }: Reviewed) => keysOf(form.statuses).filter((status) => !isOver(form, status)).map(statusOf)

@@ -140,6 +140,20 @@ test('whoever gets what waits hears of it once for each form, and nobody else do
   expect(await news(other)).toEqual([])
 })
 
+test('what is from whoever gets what waits, or about them, goes back to all', async () => {
+  const { boss, cook, form } = await busyManager()
+  const next = await world.person(world.tenant, 'manager')
+  const { data: own } = await next.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Me, please.' })
+  const { data: about } = await cook.trainerDebrief.submit({ trainee_id: next.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'continue' })
+  await admin.eoi.setStatus({ id: own.id, assignee_id: boss.id })
+  await admin.trainerDebrief.setStatus({ id: about.id, assignee_id: boss.id })
+  await world.within(world.tenant, (db) => db.deleteFrom('notifications').execute())
+  await admin.userAccounts.leave({ id: boss.id, handTo: next.id })
+  expect([await assigneeOf(form.id), await assigneeOf(own.id)]).toEqual([{ assignee_id: next.id }, { assignee_id: null }])
+  expect((await admin.trainerDebrief.get({ id: about.id })).data.assignee).toBeNull()
+  expect((await next.notifications.list()).notifications.map(({ title }) => title)).toEqual([`${form.reference} is yours now`])
+})
+
 test('what is said without a name is nobody’s when they leave, also while others write', async () => {
   const owner = await world.person(world.tenant, 'admin')
   const cook = await world.person(world.tenant, 'team')

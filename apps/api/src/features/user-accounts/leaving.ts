@@ -3,7 +3,7 @@ import { type MayRead, type TenantDb, countAll, now, oneOf } from '@portal/db/fe
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { keepPrivate } from '../announcements/public.ts'
-import { tableOf, tellHandedOver } from '../submissions/public.ts'
+import { notTheirs, tableOf, tellHandedOver } from '../submissions/public.ts'
 import { voiceboxEngine } from '../voicebox/public.ts'
 import { presentAccount } from './account-list.ts'
 import { beginDeparture, callOff, endStay, openIn, reviewed } from './departure.ts'
@@ -52,10 +52,12 @@ export async function leavingOf(acting: Acting, id: string) {
   return { items, kept: await services.nounData.keptOf(db, id), reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
 }
 
-/** Into these hands, but for what only some may see: that stays with all who look after it. */
+/** Into these hands, but for what only some may see, and what is about whoever has them: that stays with all who look after it. */
 async function handOver({ db, profile, user }: Acting, from: string, to: string, back: Awaited<ReturnType<typeof endStay>>): Promise<void> {
   for (const engine of reviewed) {
-    const rows = back.filter(({ table }) => table === engine.table && table !== voiceboxEngine.table)
+    const waiting = back.filter(({ table }) => table === engine.table && table !== voiceboxEngine.table)
+    const theirOwn = await notTheirs(engine, db, to, waiting.map(({ id }) => id))
+    const rows = waiting.filter(({ id }) => !theirOwn.has(id))
     if (!rows.length) continue
     await db.updateTable(tableOf(engine)).set({ assignee_id: to }).where(oneOf('id', rows.map(({ id }) => id))).execute()
     if (to !== user.id) await tellHandedOver(engine, { db, profile }, rows, { from, to })

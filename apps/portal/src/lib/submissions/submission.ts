@@ -5,7 +5,7 @@ import { useLanguage } from '../../texts/language.ts'
 
 type Common = Pick<
   DataOf<'eoi.get'>,
-  'id' | 'reference' | 'submitted_by' | 'created_at' | 'updated_at' | 'written_at' | 'history' | 'notes' | 'assignee' | 'version' | 'moves' | 'due' | 'example'
+  'id' | 'reference' | 'submitted_by' | 'created_at' | 'updated_at' | 'written_at' | 'history' | 'notes' | 'assignee' | 'version' | 'moves' | 'decided_by_others' | 'due' | 'example'
 >
 /** What was handed in, whatever its form: the fields of the form stand beside what all have. */
 export interface Submission extends Common {

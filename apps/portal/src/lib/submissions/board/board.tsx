@@ -24,6 +24,10 @@ import { moveByKeys } from './move-by-keys.ts'
 import { boardTexts } from './texts.ts'
 import type { Columns } from './use-columns.ts'
 
+/** Where whoever reviews it may draw it: of what others decide about only where the reply says so. */
+const movesOf = ({ form }: Review, item: Submission) =>
+  movesFrom(form, item.status, 'reviewer').filter((to) => !item.decided_by_others || item.moves?.includes(to))
+
 interface BoardProps {
   review: Review
   columns: Columns
@@ -51,7 +55,6 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
     }))],
   })
   const itemOf = (id: unknown) => items.find((one) => one.id === id)
-  const movesOf = (item: Submission) => movesFrom(form, item.status, 'reviewer')
 
   async function go(item: Submission, status: string, undo?: true) {
     try {
@@ -67,7 +70,7 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
     const item = drawn
     setDrawn(null)
     const status = String(over?.id ?? '')
-    if (!item || status === item.status || !movesOf(item).includes(status)) return
+    if (!item || status === item.status || !movesOf(review, item).includes(status)) return
     if (!endsAt(form, status)) return void go(item, status)
     // There is no way back from an end, and the person is told of it.
     openDialog('delete', { title: t.sure(titleOf(item), words.status(status)), text: t.sureText, confirm: words.status(status), onConfirm: () => void go(item, status) })
@@ -77,7 +80,7 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
     return item ? titleOf(item) : ''
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t.picked(nameOf(active.id), (drawn ? movesOf(drawn) : []).map(words.status).join(', ')),
+    onDragStart: ({ active }) => t.picked(nameOf(active.id), (drawn ? movesOf(review, drawn) : []).map(words.status).join(', ')),
     onDragOver: ({ active, over }) => (over ? t.over(nameOf(active.id), words.status(String(over.id))) : undefined),
     onDragEnd: ({ active, over }) => (over ? t.dropped(nameOf(active.id), words.status(String(over.id))) : t.back(nameOf(active.id))),
     onDragCancel: ({ active }) => t.back(nameOf(active.id)),
@@ -104,7 +107,7 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
             columns={columns}
             items={items.filter((item) => item.status === status)}
             drawn={drawn}
-            takes={Boolean(drawn && drawn.status !== status && movesOf(drawn).includes(status))}
+            takes={Boolean(drawn && drawn.status !== status && movesOf(review, drawn).includes(status))}
             onOpen={onOpen}
           />
         ))}
@@ -150,12 +153,13 @@ function Column({ review, status, columns: { totals, hasMore, more }, items, dra
   )
 }
 
-function Card({ review: { form, titleOf }, item, onOpen }: { review: Review; item: Submission; onOpen: (id: string) => void }) {
+function Card({ review, item, onOpen }: { review: Review; item: Submission; onOpen: (id: string) => void }) {
+  const { titleOf } = review
   const t = useTexts(boardTexts)
   const common = useTexts(reviewTexts)
   const shown = useTexts(shownTexts)
   const dates = useDates()
-  const still = movesFrom(form, item.status, 'reviewer').length === 0
+  const still = movesOf(review, item).length === 0
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: item.id, disabled: still })
   return (
     <li

@@ -21,6 +21,8 @@ import classes from './detail.module.css'
 import { detailTexts } from './texts.ts'
 
 const blank = { status: '', message: '', note: '' }
+/** Stands for whoever has it where that is not said: an admin, too, reads nothing of it about what is their own. */
+const HIDDEN = 'hidden'
 
 /** A move, a message, a note, a change of hands: any of them, in one go. What somebody else did meanwhile is said, and what was typed stays. */
 export function NextStep({ review, item }: { review: Review; item: Submission }) {
@@ -35,6 +37,8 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   const [wrong, setWrong] = useState('')
   const act = useAction(review.calls.setStatus)
   const moves = item.moves ?? []
+  const isOwn = item.decided_by_others === true
+  const isHidden = item.assignee === undefined
   const { answers } = review.form
   // Whoever is answered reads it in their language, whatever the reviewer's is.
   const theirs = item.submitted_by?.locale ?? words.language
@@ -55,7 +59,7 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   }
   const submit = async () => {
     const sent = { ...(status && moves.includes(status) ? { status } : {}), ...(message.trim() ? { message } : {}), ...(note.trim() ? { note } : {}) }
-    if (!Object.keys(sent).length) return setWrong(t.nothingToSave)
+    if (!Object.keys(sent).length) return setWrong(isOwn ? handIn.choose : t.nothingToSave)
     if (!(await change(sent))) return
     draft.done()
     // What was typed while it was on its way belongs to the next step.
@@ -73,17 +77,17 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
         void submit()
       }}
     >
-      {moves.length > 0 ? (
+      {isOwn && <p className={classes.muted}>{common.isOwn}</p>}
+      {moves.length > 0 && (
         <OneOf
           label={t.next}
           value={moves.includes(status) ? status : item.status}
           onChange={(next) => set({ status: next === item.status ? '' : next })}
           options={[{ key: item.status, label: t.stays(words.status(item.status)) }, ...moves.map((key) => ({ key, label: words.status(key) }))]}
         />
-      ) : (
-        <p className={classes.muted}>{t.over}</p>
       )}
-      {Object.keys(answers).length > 0 && (
+      {moves.length === 0 && !isOwn && <p className={classes.muted}>{t.over}</p>}
+      {Object.keys(answers).length > 0 && !isOwn && (
         <NativeSelect
           label={t.answer}
           description={item.submitted_by?.locale && item.submitted_by.locale !== words.language ? t.answerTheirs : undefined}
@@ -95,18 +99,29 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
           data={[{ value: '', label: t.answerNone }, ...Object.entries(answers).map(([value, { label }]) => ({ value, label: label[words.language] }))]}
         />
       )}
-      <Textarea label={t.message} description={t.messageHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={message} onChange={({ currentTarget }) => set({ message: currentTarget.value })} />
-      <Textarea label={t.note} description={t.noteHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={note} onChange={({ currentTarget }) => set({ note: currentTarget.value })} />
+      {!isOwn && (
+        <>
+          <Textarea label={t.message} description={t.messageHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={message} onChange={({ currentTarget }) => set({ message: currentTarget.value })} />
+          <Textarea label={t.note} description={t.noteHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={note} onChange={({ currentTarget }) => set({ note: currentTarget.value })} />
+        </>
+      )}
       {wrong && <Note tone="danger">{wrong}</Note>}
-      <div className={classes.actions}>
-        <BusyButton idle={t.save} working={handIn.sending} busy={act.isPending} fullWidth={false} />
-      </div>
-      {(moves.length > 0 || item.assignee) && <NativeSelect
-        label={common.assignee}
-        value={item.assignee?.id ?? ''}
-        onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
-        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: personName(item.assignee.name) }] : [])]}
-      />}
+      {(moves.length > 0 || !isOwn) && (
+        <div className={classes.actions}>
+          <BusyButton idle={t.save} working={handIn.sending} busy={act.isPending} fullWidth={false} />
+        </div>
+      )}
+      {!isOwn && (moves.length > 0 || item.assignee) && (
+        <NativeSelect
+          label={common.assignee}
+          value={isHidden ? HIDDEN : (item.assignee?.id ?? '')}
+          onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
+          data={[
+            ...(isHidden ? [{ value: HIDDEN, label: '–', disabled: true }] : []), { value: '', label: common.nobody }, ...people,
+            ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: personName(item.assignee.name) }] : []),
+          ]}
+        />
+      )}
     </form>
   )
 }

@@ -81,8 +81,9 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
   })
   const decide = useRef<HTMLElement>(null)
-  const open = Boolean(item.moves?.length)
-  const heading = open ? t.review : t.closed
+  const isOwn = item.decided_by_others === true
+  const open = Boolean(item.moves?.length) && !isOwn
+  const heading = isOwn && !form.statuses[item.status]?.over ? t.byOthers : open ? t.review : t.closed
   const title = titleOf(item)
   const askToRemove = () =>
     openDialog('delete', {
@@ -122,14 +123,11 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
         <span className={classes.top}>
           <PrintButton review={review} items={[item]} />
         </span>
-        <Button
-          variant="subtle"
-          color="danger"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={askToRemove}
-        >
-          {t.remove}
-        </Button>
+        {!isOwn && (
+          <Button variant="subtle" color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askToRemove}>
+            {t.remove}
+          </Button>
+        )}
       </div>
     </div>
   )

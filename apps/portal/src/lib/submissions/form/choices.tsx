@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useDescribed } from './use-described.ts'
 import classes from './form.module.css'
 
 interface Option {
@@ -34,9 +35,12 @@ interface Pressed extends ChoicesProps {
 
 function Choices({ label, description, options, error, type, chosen, onPress }: Pressed) {
   const id = useId()
+  const { props, describedBy } = useDescribed(description, error)
+  // One of them it has to be; of any number there may be none.
+  const role = type === 'radio' ? { role: 'radiogroup', 'aria-required': true, 'aria-invalid': error ? true : undefined } : { role: 'group' }
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} inputWrapperOrder={['label', 'description', 'input', 'error']} description={description} error={error}>
-      <div className={classes.choices} data-rows={options.some(({ text }) => text) || undefined} role={type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={id}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} inputWrapperOrder={['label', 'description', 'input', 'error']} {...props}>
+      <div className={classes.choices} data-rows={options.some(({ text }) => text) || undefined} {...role} aria-labelledby={id} aria-describedby={describedBy}>
         {options.map(({ key, label: name, text }) => (
           <label key={key} className={classes.choice}>
             <input type={type} name={id} checked={chosen.includes(key)} aria-invalid={error ? true : undefined} onChange={() => onPress(key)} />

@@ -1,27 +1,48 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { outboxSlot } from '../../../api/outbox/current.ts'
 import { draftSaves } from './draft-saves.ts'
 
 const lost = () => Promise.reject(new ApiError(0))
 const never = () => new Promise<never>(() => {})
 /** A server that keeps each draft under the key it was sent with. */
-const server = vi.hoisted(() => ({ reached: true, saved: [] as unknown[], removed: [] as string[], removal: undefined as (() => Promise<never>) | undefined, answer: undefined as (() => Promise<never>) | undefined }))
-vi.mock('../../../api/network.ts', () => ({ network: { isReached: () => server.reached } }))
+const server = vi.hoisted(() => ({ reached: true, waiting: new Set<() => void>(), saved: [] as unknown[], tokens: [] as unknown[], removed: [] as string[], removal: undefined as (() => Promise<never>) | undefined, answer: undefined as (() => Promise<never>) | undefined }))
+vi.mock('../../../api/network.ts', () => ({
+  network: {
+    isReached: () => server.reached,
+    whenBack: (again: () => void) => {
+      server.waiting.add(again)
+      return () => void server.waiting.delete(again)
+    },
+  },
+}))
+vi.mock('../../../api/bearer.ts', () => ({ bearerFor: () => 'mine' }))
 vi.mock('../../../api/call.ts', () => ({
-  call: async (name: string, input: { id: string; payload: { text: string } }, options?: { idempotencyKey: string }) => {
+  call: async (name: string, input: { id: string; payload: { text: string } }, options?: { idempotencyKey: string; token?: string }) => {
+    server.tokens.push(options?.token)
     if (name === 'drafts.remove') return server.removal?.() ?? void server.removed.push(input.id)
     server.saved.push(input.payload.text)
     return server.answer?.() ?? { data: { id: `of ${options?.idempotencyKey}`, version: 1 } }
   },
 }))
 
+const gone = vi.fn()
+/** The server is reached again. */
+const back = async () => {
+  server.reached = true
+  for (const again of server.waiting) again()
+  await new Promise((resolve) => setTimeout(resolve))
+}
 let saves: ReturnType<typeof draftSaves<{ text: string }>>
 const type = (text: string) => saves.write(() => ({ formType: 'feedback', title: text, values: { text } }), undefined, () => {})
 beforeEach(() => {
   let keys = 0
   vi.stubGlobal('crypto', { randomUUID: () => `${(keys += 1)}` })
-  Object.assign(server, { reached: true, saved: [], removed: [], removal: undefined, answer: undefined })
-  saves = draftSaves(undefined)
+  Object.assign(server, { reached: true, saved: [], tokens: [], removed: [], removal: undefined, answer: undefined })
+  server.waiting.clear()
+  outboxSlot.set(null)
+  gone.mockReset()
+  saves = draftSaves(undefined, gone)
 })
 
 test('whoever hands in what was saved without an answer learns where that is', async () => {
@@ -64,6 +85,48 @@ test('what was given up and could not be had from the server is not saved with t
   await type('next')
   expect(server.saved).toEqual(['next'])
   expect(await saves.end()).toEqual({ id: 'of 2', version: 1 })
+})
+
+test('what was given up without a network goes by the outbox, which sends it later', async () => {
+  await type('one')
+  server.reached = false
+  const write = vi.fn<(name: string, input: object) => Promise<null>>().mockResolvedValue(null)
+  outboxSlot.set({ write } as never)
+  expect(await saves.forget()).toBe(true)
+  expect(write.mock.calls.map(([name, input]) => [name, input])).toEqual([['drafts.remove', { id: 'of 1' }]])
+  expect(server.removed).toEqual([])
+})
+
+test.each(['end', 'forget'] as const)('what a first save made whose answer was lost goes when the server is reached again: %s', async (over) => {
+  server.answer = lost
+  await type('one')
+  server.reached = false
+  await saves[over]()
+  saves.begin()
+  // Reached, and lost once more.
+  await back()
+  expect([server.saved, server.removed]).toEqual([['one', 'one'], []])
+  server.answer = undefined
+  server.removal = lost
+  await back()
+  server.removal = undefined
+  await back()
+  expect([server.saved, server.removed, gone.mock.calls.length]).toEqual([['one', 'one', 'one', 'one'], ['of 1'], 1])
+  // As who wrote it, and no more after that.
+  expect(new Set(server.tokens.slice(1))).toEqual(new Set(['mine']))
+  await back()
+  expect(server.saved).toHaveLength(4)
+})
+
+test('what the server refuses for good is not asked for again', async () => {
+  server.answer = lost
+  await type('one')
+  server.reached = false
+  await saves.forget()
+  server.answer = () => Promise.reject(new ApiError(401, { code: 'auth.required' }))
+  await back()
+  await back()
+  expect(server.saved).toEqual(['one', 'one'])
 })
 
 test('where a draft went by other hands, the next word begins a new one', async () => {

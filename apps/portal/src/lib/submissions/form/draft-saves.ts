@@ -1,5 +1,7 @@
 import { ApiError } from '@portal/contract/client/api-error'
+import { bearerFor } from '../../../api/bearer.ts'
 import { call } from '../../../api/call.ts'
+import { carryOut } from '../../../api/carry-out.ts'
 import { network } from '../../../api/network.ts'
 import type { DataOf, Input } from '../../../api/types.ts'
 import { staleIn } from '../../forms/conflict/stale-in.ts'
@@ -43,8 +45,37 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.isO
 /** Whether the server keeps nothing there any more. */
 const removed = ({ id }: Place) => call('drafts.remove', { id }).then(() => true, isGone)
 
-/** The saves of a draft, one text after the other. Only while the server can be reached. Knows nothing of React. */
-export function draftSaves<V extends object>(place: Place | undefined) {
+/** What nobody wants any more goes: without a network later, also from another page. */
+const thrownAway = ({ id }: Place) => carryOut('drafts.remove', { input: { id }, idempotencyKey: crypto.randomUUID() }).then(() => {}, () => {})
+
+/**
+ * A text is over, and the answer to its first save was lost: whether there is a draft of it nobody knows. As soon as the server is
+ * reached the same save once more says where it is, and that goes. As who wrote it, whoever is signed in by then.
+ */
+function throwAwayLater({ key, input }: Save<unknown>, onGone: () => void) {
+  const token = bearerFor('/drafts/save') ?? undefined
+  let busy = false
+  const again = async () => {
+    if (busy) return
+    busy = true
+    try {
+      const { data } = await call('drafts.save', input, { idempotencyKey: key, token, byItself: true })
+      await call('drafts.remove', { id: data.id }, { token, byItself: true })
+      onGone()
+      stop()
+    } catch (error) {
+      if (!willPass(error)) stop()
+    }
+    busy = false
+  }
+  const stop = network.whenBack(() => void again())
+}
+
+/**
+ * The saves of a draft, one text after the other. Only while the server can be reached. Knows nothing of React.
+ * @param onGone a draft went after its text was over
+ */
+export function draftSaves<V extends object>(place: Place | undefined, onGone = () => {}) {
   const line = draftLine(place)
   let text: Text<V> = {}
   const put = async (mine: Text<V>, one: Save<V>): Promise<Sent<V>> => {
@@ -83,7 +114,9 @@ export function draftSaves<V extends object>(place: Place | undefined) {
   const whereabouts = async (mine: Text<V>, at: Place | undefined) => (mine.lost && network.isReached() ? ((await put(mine, mine.lost)).place ?? at) : at)
   const end = async () => {
     const mine = text
-    return whereabouts(mine, await line.end())
+    const at = await whereabouts(mine, await line.end())
+    if (!at && mine.lost) throwAwayLater(mine.lost, onGone)
+    return at
   }
   return {
     move: line.move,
@@ -101,7 +134,7 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       const at = await Promise.race([ended, patience().then(() => known)])
       // A draft that an answer tells of after that is nobody's.
       void ended.then((late) => {
-        if (late && late.id !== at?.id) return void removed(late)
+        if (late && late.id !== at?.id) return void thrownAway(late)
         if (late && at && late.version > at.version) onLate?.(late)
       })
       return at
@@ -111,7 +144,7 @@ export function draftSaves<V extends object>(place: Place | undefined) {
       const ended = end()
       begin()
       const at = await ended
-      if (at) await removed(at)
+      if (at) await thrownAway(at)
       return at !== undefined
     },
     /** What the server keeps of it goes, and the text goes on here. Until it is certain that it went its place stays known: it goes with what is handed in. */

@@ -10,6 +10,7 @@ import { filesMark } from '../../unsaved-input.ts'
 import { refusal } from '../../uploads/limits.ts'
 import classes from '../shown/files.module.css'
 import { handInTexts } from './texts.ts'
+import { useDescribed } from './use-described.ts'
 
 interface FilesFieldProps {
   label: string
@@ -33,8 +34,9 @@ export function FilesField({ label, max, files, shares, onChange, error }: Files
     setWrong(why)
     if (!why) onChange([...files, ...added])
   }
+  const { props, describedBy } = useDescribed(t.filesHelp(max), wrong ?? error)
   return (
-    <Input.Wrapper label={label} labelElement="div" description={t.filesHelp(max)} error={wrong ?? error}>
+    <Input.Wrapper label={label} labelElement="div" {...props}>
       <div {...filesMark(files.length > 0)}>
         <ul className={classes.files}>
           {files.map((file, index) => (
@@ -49,7 +51,7 @@ export function FilesField({ label, max, files, shares, onChange, error }: Files
           ))}
         </ul>
         {files.length < max && (
-          <Button variant="default" mt={8} leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button variant="default" mt={8} aria-describedby={describedBy} leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => input.current?.click()}>
             {t.addFile}
           </Button>
         )}

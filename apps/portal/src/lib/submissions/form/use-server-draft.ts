@@ -26,7 +26,8 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
   const client = useQueryClient()
   const [state, setState] = useState<number | null>(null)
   const [theirs, setTheirs] = useState<Draft | null>(null)
-  const [saves] = useState(() => draftSaves<V>(place))
+  const refreshList = () => void client.invalidateQueries({ queryKey: ['drafts.list'] })
+  const [saves] = useState(() => draftSaves<V>(place, refreshList))
   const latest = useRef({ title, values, onPlace })
   useEffect(() => {
     latest.current = { title, values, onPlace }
@@ -40,7 +41,7 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     kept.current = outcome.sent
     setTheirs(null)
     setState(Date.now())
-    void client.invalidateQueries({ queryKey: ['drafts.list'] })
+    refreshList()
   })
   const forgetStand = () => {
     kept.current = undefined
@@ -88,13 +89,13 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
       await saves.withdraw((outcome) => {
         if ('place' in outcome) latest.current.onPlace(outcome.place)
       })
-      void client.invalidateQueries({ queryKey: ['drafts.list'] })
+      refreshList()
     },
     /** Given up: what the server keeps of it goes, also what is just on its way there. */
     forget: async () => {
       const forgotten = saves.forget()
       forgetStand()
-      if (await forgotten) void client.invalidateQueries({ queryKey: ['drafts.list'] })
+      if (await forgotten) refreshList()
     },
   }
 }

@@ -21,6 +21,9 @@ interface ColumnsOf {
   onOpen: (id: string) => void
 }
 
+/** Of what is one's own nobody says who has it. */
+const assigneeOf = ({ assignee }: Submission, common: ColumnsOf['common']) => (assignee === undefined ? '–' : assignee ? personName(assignee.name) : common.nobody)
+
 const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, onOpen }: ColumnsOf): Column<Submission>[] => [
   {
     key: 'what', label: t.what, main: true,
@@ -33,7 +36,7 @@ const columnsOf = ({ t, common, shown, review: { form, titleOf, kindOf }, when, 
   },
   { key: 'status', label: t.status, cell: (item) => <Status form={form} status={item.status} /> },
   { key: 'when', label: t.when, cell: (item) => <Facts of={[when(item.created_at)]} /> },
-  { key: 'assignee', label: common.assignee, cell: (item) => (item.assignee || !form.statuses[item.status]?.over) && <Facts of={[item.assignee ? personName(item.assignee.name) : common.nobody]} /> },
+  { key: 'assignee', label: common.assignee, cell: (item) => (item.assignee || !form.statuses[item.status]?.over) && <Facts of={[assigneeOf(item, common)]} /> },
 ]
 
 interface ListTableProps extends Pick<ColumnsOf, 'review' | 'onOpen'> {

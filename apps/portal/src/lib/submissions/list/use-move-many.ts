@@ -6,6 +6,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { type Review, inputOf } from '../review/review.ts'
+import { reviewTexts } from '../review/texts.ts'
 import { asSubmissions, useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 import { reviewListTexts } from './texts.ts'
@@ -24,6 +25,7 @@ interface Refused {
 /** Moves many on at once, or hands them over; what went can be taken back where the form has a way. */
 export function useMoveMany({ form, calls, titleOf }: Review) {
   const t = useTexts(reviewListTexts)
+  const common = useTexts(reviewTexts)
   const words = useFormWords(form)
   const act = useAction(calls.moveMany)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -32,14 +34,15 @@ export function useMoveMany({ form, calls, titleOf }: Review) {
     const { data } = await act.mutateAsync(inputOf(calls.moveMany, { items: items.map(({ id, version }) => ({ id, version })), ...step }))
     return { moved: asSubmissions(data.moved), refused: data.refused }
   }
-  const whyOf = ({ code, moves }: DataOf<'eoi.moveMany'>['refused'][number]) => {
+  const whyOf = ({ code, moves }: DataOf<'eoi.moveMany'>['refused'][number], item: Submission | undefined, to: Step['assignee_id']) => {
     if (code.endsWith('.stale')) return t.isStale
-    if (code === 'submissions.own') return t.isOwn
+    // Of who moves them, or of who is to have them.
+    if (code === 'submissions.own') return to && !item?.decided_by_others ? t.isTheirs : common.isOwn
     return code.endsWith('.not_found') ? t.isGone : t.noMove(moves.map(words.status).join(', '))
   }
-  const named = (items: readonly Submission[], some: DataOf<'eoi.moveMany'>['refused']): Refused[] => some.map((one) => {
+  const named = (items: readonly Submission[], some: DataOf<'eoi.moveMany'>['refused'], { assignee_id: to }: Step): Refused[] => some.map((one) => {
     const item = items.find(({ id }) => id === one.id)
-    return { id: one.id, title: item ? `${titleOf(item)} (${item.reference})` : t.unknown, why: whyOf(one) }
+    return { id: one.id, title: item ? `${titleOf(item)} (${item.reference})` : t.unknown, why: whyOf(one, item, to) }
   })
 
   /** Each back to where it stood: as many calls as there were statuses. */
@@ -51,7 +54,7 @@ export function useMoveMany({ form, calls, titleOf }: Review) {
       for (const [status, items] of groups) {
         const reply = await send(items, { status })
         back += reply.moved.length
-        stay.push(...named(items, reply.refused))
+        stay.push(...named(items, reply.refused, { status }))
       }
       setRefused(stay)
       showToast(t.undone(back))
@@ -65,7 +68,7 @@ export function useMoveMany({ form, calls, titleOf }: Review) {
     try {
       const reply = await send(items, step)
       const stood = new Map(items.map(({ id, status }) => [id, status]))
-      setRefused(named(items, reply.refused))
+      setRefused(named(items, reply.refused, step))
       const { status } = step
       const n = reply.moved.length
       const back = status !== undefined && reply.moved.every(({ id }) => movesFrom(form, status, 'reviewer').includes(stood.get(id)!))

@@ -44,6 +44,7 @@ export function RecipientRow({ review: { calls }, recipient, openDialog }: { rev
     <li>
       <Named title={name} facts={[ways.map((way) => t[way]).join(', ')]}>
         {!active && <StatusBadge tone="warning">{t.paused}</StatusBadge>}
+        {recipient.hears === false && <StatusBadge tone="danger">{t.hearsNothing}</StatusBadge>}
       </Named>
       <span className={classes.row}>
         <Button variant="default" size="sm" loading={update.isPending} aria-label={active ? t.pause(name) : t.resume(name)} onClick={() => update.mutate({ id, version, active: !active })}>
