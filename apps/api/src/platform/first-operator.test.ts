@@ -25,7 +25,7 @@ beforeAll(async () => {
   services = await openServices(readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: testKey }), { databaseUrl: database.url, log: pino({ level: 'silent' }) })
   const app = createApp(services)
   const send: World['send'] = async (host, method, target, init) =>
-    app.request(`http://${host}${target}`, { ...init, method, headers: { ...(init.headers as Record<string, string>), host } })
+    app.request(`http://${host}${target}`, { ...init, method, headers: { ...(init?.headers as Record<string, string>), host } })
   console = openConsole({ services, send } as World)
 })
 afterEach(() => database.admin`delete from platform.operators`)
