@@ -46,6 +46,26 @@ test('what was written before is found without accents, and as it was found', as
   await dropSchema(server, id)
 })
 
+test('what was written before is found by each of its words, whatever stands between them', async () => {
+  const all = readMigrations('tenant')
+  const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: all.filter(({ number }) => number < 67) })
+  const [text, long] = ['milk/egg/soy', 'clean.Then '.repeat(90_000)]
+  await scratch.admin.unsafe(`insert into ${id}.messages (conversation_id, seq, text) select id, 1, '${text}' from ${id}.conversations limit 1`)
+  await scratch.admin.unsafe(`
+    with file as (insert into ${id}.media (name, kind, mime, extension, size, sha256) values ('a.pdf', 'document', 'application/pdf', 'pdf', 1, 'x') returning id),
+      made as (insert into ${id}.documents (category, media_id) select 'forms', id from file returning id)
+    insert into ${id}.document_texts (document_id, file_version, text) select id, 1, '${text} ${long}' from made`)
+  const found = async () => {
+    const [row] = await scratch.admin.unsafe(`select (select count(*)::int from ${id}.messages where search @@ to_tsquery('ext.plain', 'egg')) as messages,
+      (select count(*)::int from ${id}.document_texts where search @@ to_tsquery('ext.plain', 'soy & then')) as texts`)
+    return row
+  }
+  expect(await found()).toEqual({ messages: 0, texts: 0 })
+  expect((await migrateFleet(server, { migrations: all })).failed).toEqual([])
+  expect(await found()).toEqual({ messages: 1, texts: 1 })
+  await dropSchema(server, id)
+})
+
 test('nobody counts as having agreed to a privacy policy because they were there before it was asked', async () => {
   const all = readMigrations('tenant')
   const { id } = await createSchema(server, { passwordOf: testLanePassword, state: 'provisioning', migrations: all.filter(({ number }) => number < 62) })
