@@ -116,6 +116,24 @@ describe('a line means', () => {
       expect(brief(plan([line('7', '')], [known('asked', { approval, employee_number: '7' })])), 'by the number').toEqual([[2, 'change', 'asked']])
     }
   })
+  test('nobody for sure where whoever has the phone for a user name only asked for an account, or was denied one', () => {
+    const of = (cells: string[], people: Known[], choices: Parameters<typeof plan>[2] = []) =>
+      planOf({ lines: [{ line: 2, cells }], columns: guessColumns(['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Phone', 'Role']), people, choices, admin: 'admin' })
+    const line = (number: string, email: string) => [number, 'Ana', 'Diaz', email, '555 123-4567', 'manager']
+    for (const approval of ['pending', 'denied'] as const) {
+      const asked = known('asked', { first_name: 'Sam', last_name: 'Stone', email: '5551234567@x.example', username: '5551234567', approval })
+      for (const [number, email] of [['', ''], ['7', ''], ['', 'ana@x.example']] as const) {
+        const made = of(line(number, email), [asked])
+        expect(brief(made)).toEqual([[2, 'unclear', null, 'not_approved']])
+        expect(presentPlanned(made[0]!)).toMatchObject({ changes: [], candidates: [{ id: 'asked', name: 'Sam Stone' }] })
+        expect(brief(of(line(number, email), [asked], [{ line: 2, action: 'add' }]))).toEqual([[2, 'add', null]])
+        expect(of(line(number, email), [asked], [{ line: 2, action: 'change', matchId: 'asked' }])[0], 'where an admin says so').toMatchObject({ action: 'change', known: { id: 'asked' } })
+      }
+      expect(brief(of(line('7', ''), [{ ...asked, employee_number: '7' }])), 'by the number, too').toEqual([[2, 'change', 'asked']])
+      expect(brief(of(line('', '5551234567@x.example'), [asked])), 'by the address, too').toEqual([[2, 'change', 'asked']])
+    }
+    expect(brief(of(line('', ''), [known('ana', { username: '5551234567' })])), 'who is in').toEqual([[2, 'change', 'ana']])
+  })
   test('somebody new where only the name is the same and the address another', () => {
     expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
   })

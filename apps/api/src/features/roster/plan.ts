@@ -82,30 +82,31 @@ type Index = ReturnType<typeof indexBy>
 
 /** Whom a line means: by number, address, user name, and only then by name. Several: it can't be told. */
 function finder(people: readonly Known[], numbered: Index) {
-  const ways = [
-    [(said: Said) => said.email, indexBy(people, (known) => known.email?.toLowerCase())],
-    [(said: Said) => said.username, indexBy(people, (known) => known.username?.toLowerCase())],
-  ] as const
+  const byAddress = indexBy(people, (known) => known.email?.toLowerCase())
+  const byUsername = indexBy(people, (known) => known.username?.toLowerCase())
   const byName = indexBy(people, nameOf)
   const numberless = indexBy(people.filter(({ employee_number }) => !employee_number), nameOf)
   return (said: Said): { found: Known | null; candidates: Known[]; problem?: Problem } => {
     const holders = numbered(said.employee_number)
-    const named = ways.flatMap(([value, index]) => index(value(said)).slice(0, 1))
+    const addressed = byAddress(said.email).slice(0, 1)
+    const named = [...addressed, ...byUsername(said.username).slice(0, 1)]
     // A number that several have says whom it may mean, and what else the line says which of them.
     if (holders.length > 1 && !named.length) return { found: null, candidates: holders, problem: 'several_match' }
     const among = holders.length > 1 && named.every(({ employee_number }) => employee_number === said.employee_number)
     const found = [...new Set(among ? named : [...holders, ...named])]
     // The number says one person and the address another.
     if (found.length > 1) return { found: null, candidates: found, problem: 'belongs_to_other' }
-    if (found[0]) return { found: found[0], candidates: [] }
+    const [one] = found
+    // Anybody can sign up with somebody's name, or have their phone for a user name: whoever only asked, or was denied, is asked about.
+    const sure = (known: Known) => known.approval === 'approved'
+    if (one) return sure(one) || holders.includes(one) || addressed.includes(one) ? { found: one, candidates: [] } : { found: null, candidates: found, problem: 'not_approved' }
     // The same name with another number is another person.
     const same = (said.employee_number ? numberless : byName)(nameOf(said))
     const differs = ({ email }: Known) => Boolean(said.email && email)
     const [only] = same
     if (!only) return { found: null, candidates: [] }
     if (same.length > 1 || differs(only)) return { found: null, candidates: same, problem: 'several_match' }
-    // Never more than asked: anybody can sign up with somebody's name, also whoever was denied.
-    return only.approval === 'approved' ? { found: only, candidates: [] } : { found: null, candidates: same, problem: 'not_approved' }
+    return sure(only) ? { found: only, candidates: [] } : { found: null, candidates: same, problem: 'not_approved' }
   }
 }
 
