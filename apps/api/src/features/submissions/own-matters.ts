@@ -14,6 +14,15 @@ export interface Matter {
 /** Who does not decide about it, unless they are an admin: whom it judges. */
 export const judgedIn = ({ about }: Pick<Engine<unknown>, 'about'>) => columnOf<string | null>(about ?? 'submitted_by')
 
+/** Whoever of these may decide about it: not whom it is about, unless they are an admin. Who handed it in is no matter of this. */
+export async function decidersOf(engine: Pick<Engine<unknown>, 'form' | 'table' | 'about'>, db: TenantDb, people: readonly string[], id: string): Promise<string[]> {
+  if (!engine.about) return [...people]
+  const row = await db.selectFrom(tableOf(engine)).select(judgedIn(engine).as('judged')).where('id', '=', id).executeTakeFirst()
+  const judged = people.find((person) => person === row?.judged)
+  const isTheirs = judged === undefined || !(await notTheirs(engine, db, judged, [id])).size
+  return isTheirs ? [...people] : people.filter((person) => person !== judged)
+}
+
 export async function mattersOf<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>, rows: readonly Row[]): Promise<(row: Row) => Matter> {
   const ids = rows.map(({ id }) => id)
   const judged = engine.about && ids.length ? await db.selectFrom(tableOf(engine)).select(['id', judgedIn(engine).as('judged')]).where('id', 'in', ids).execute() : []

@@ -130,6 +130,27 @@ test('where nobody on the list may hear of it, all who may read it do, in the po
   expect([await titles(admin), await titles(other)]).toEqual([2, 1])
 })
 
+test('of a debrief about whom the list names, and who may not decide about it, the others hear as if they were not on it', async () => {
+  const about = async ({ id }: Person) => (await cook.trainerDebrief.submit({ trainee_id: id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'continue' })).data
+  const heard = async () => Promise.all([manager, second, admin].map(async (person) => (await newsOf(person)).filter(([title]) => title !== 'A debrief about your training').map(([title]) => title)))
+  const fresh = 'A new training debrief'
+  await manager.trainerDebrief.recipientsCreate({ user_id: manager.id, channels: ['app'] })
+  const { id } = await about(manager)
+  expect(await heard()).toEqual([[], [fresh], [fresh]])
+  // Nor do they where they took it up when it was about somebody else.
+  await second.trainerDebrief.setStatus({ id, status: 'returned' })
+  await world.within(world.tenant, async (db) => {
+    await db.updateTable('debrief_submissions').set({ assignee_id: manager.id }).where('id', '=', id).execute()
+    await db.deleteFrom('notifications').execute()
+  })
+  await cook.trainerDebrief.update({ id, went_well: 'Filters the oil by himself.' })
+  expect(await heard()).toEqual([[], [fresh], [fresh]])
+  // An admin decides about their own, for there may be nobody else.
+  await admin.trainerDebrief.recipientsCreate({ user_id: admin.id, channels: ['app'] })
+  await about(admin)
+  expect((await heard())[2]).toEqual([fresh, fresh])
+})
+
 test('whoever has left, or reviews no more, is listed as one who hears nothing, and all who review do in their place, beside the addresses', async () => {
   const lead = await world.person(world.tenant, 'manager')
   const { id } = await add({ user_id: lead.id, channels: ['app'] })

@@ -2,6 +2,7 @@ import type { TenantDb } from '@portal/db/feature'
 import type { MailParams } from '../../shared/mail-templates/index.ts'
 import { type Mail, queueMails } from '../../shared/mail/mail.ts'
 import { devicesOf, notify } from '../notifications/public.ts'
+import { decidersOf } from './own-matters.ts'
 import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 
 type Means = Omit<Acting, 'user' | 'request'>
@@ -48,12 +49,12 @@ function hearing(listed: readonly Recipient[], may: ReadonlySet<string>, outside
   return isDeserted || (!heard.length && !isSilent) ? [...heard, ...all] : heard
 }
 
-/** Those who are to hear of a new one: whom the list of recipients names, as it says; without a list all who review it, in the portal. */
+/** Those who are to hear of a new one: whom the list of recipients names, as it says; without a list all who review it, in the portal. Never who may not decide about it. */
 export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: Pick<Row, 'id' | 'reference' | 'content'>, except: string | null): Promise<void> {
   const { form, readers } = engine
   const { db, profile } = means
   const [listed, allowed] = [await recipientsOf(db, form.noun), await readers?.(means, row)]
-  const may = new Set(await reviewersOf(db, form, allowed))
+  const may = new Set(await decidersOf(engine, db, await reviewersOf(db, form, allowed), row.id))
   if (except) may.delete(except)
   const heard = hearing(listed, may, engine.outside?.(row) !== false)
   const by = (channel: string) => heard.filter(({ channels }) => channels.includes(channel)).flatMap(({ account_id: id }) => id ?? [])
@@ -68,7 +69,7 @@ export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: P
 /** What was sent back is handed in again: whoever takes care of it hears of it, else those who are to hear of a new one. */
 export async function tellOfAgain<Item>(engine: Engine<Item>, means: Means, row: Pick<Row, 'id' | 'reference' | 'content' | 'assignee_id'>, by: string): Promise<void> {
   const { form } = engine
-  const to = row.assignee_id && row.assignee_id !== by ? await reviewersOf(means.db, form, [row.assignee_id]) : []
+  const to = row.assignee_id && row.assignee_id !== by ? await decidersOf(engine, means.db, await reviewersOf(means.db, form, [row.assignee_id]), row.id) : []
   if (!to.length) return tellOfNew(engine, means, row, by)
   await notify(means.db, means.profile, {
     type: newsType[form.noun], title: { en: `${row.reference} was handed in again`, es: `${row.reference} se envió de nuevo` }, message: form.news.message,
