@@ -164,6 +164,12 @@ test('whoever has left, or reviews no more, is listed as one who hears nothing, 
   expect(await listed()).toEqual([[lead.name, false], ['hr@brand.example', true]])
   await submit()
   expect([(await newsOf(second)).length, (await mailsTo(world, 'hr@brand.example')).length]).toEqual([1, 2])
+  // Whoever is paused chose silence, and the others are there to hear.
+  const { id: silent } = await add({ user_id: second.id, channels: ['app'] })
+  await manager.eoi.recipientsUpdate({ id: silent, active: false })
+  await submit()
+  expect([(await newsOf(second)).length, (await newsOf(manager)).length]).toEqual([1, 2])
+  await manager.eoi.recipientsRemove({ id: silent })
   // Back, they have their place again.
   await admin.userAccounts.setActive({ id: lead.id, is_active: true })
   expect((await manager.eoi.recipientsUpdate({ id, channels: ['app', 'push'] })).data.hears).toBe(true)

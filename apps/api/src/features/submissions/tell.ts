@@ -38,14 +38,16 @@ async function mail({ db, tenant, profile, services }: Means, params: Omit<MailP
 
 /**
  * Whom the list of recipients names, and who may hear of this one. All of `may` in the portal, too, where none of the people that it
- * names may, or nobody else hears: only whoever is paused chose silence.
+ * names may, or nobody else hears: only whoever is paused chose silence, and keeps it as long as there is anybody else.
  */
 function hearing(listed: readonly Recipient[], may: ReadonlySet<string>, outside: boolean): Array<Omit<Recipient, 'active'>> {
   const active = listed.filter((one) => one.active)
   const heard = active.filter(({ account_id: id }) => (id ? may.has(id) : outside))
   const isSilent = listed.length > 0 && !active.length
   const isDeserted = active.some(({ account_id: id }) => id) && !heard.some(({ account_id: id }) => id)
-  const all = [...may].map((account_id) => ({ account_id, email: null, channels: ['app'] }))
+  const paused = new Set(listed.flatMap((one) => (one.active ? [] : (one.account_id ?? []))))
+  const others = [...may].filter((id) => !paused.has(id))
+  const all = (others.length ? others : [...may]).map((account_id) => ({ account_id, email: null, channels: ['app'] }))
   return isDeserted || (!heard.length && !isSilent) ? [...heard, ...all] : heard
 }
 
