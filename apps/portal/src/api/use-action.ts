@@ -66,9 +66,11 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
   const client = useQueryClient()
   const { optimistic = [], inTurn, onSuccess, onError, onQueued } = options
   const touches = [...new Set(optimistic.map(({ of }) => of))]
+  /** Another waits for its turn: what that shows stays on screen, and it asks again for all that changed. */
+  const isFollowed = () => client.isMutating({ mutationKey: [name] }) > 1
   const mutation = useMutation<Reply<N> | null, ApiError, Sent<N>, Shown>({
     mutationFn: (sent) => carryOut(name, sent, touches),
-    ...(inTurn && { scope: { id: name } }),
+    ...(inTurn && { scope: { id: name }, mutationKey: [name] }),
     // The outbox has its own patience.
     ...(isQueueable(name) ? { retry: false } : {}),
     onMutate: async ({ input }) => {
@@ -77,7 +79,7 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
     },
     onError: (error, { input, idempotencyKey }, before) => {
       actKeys.lost?.failed(name, input, idempotencyKey, error)
-      for (const [key, shown] of before ?? []) client.setQueryData(key, shown)
+      if (!isFollowed()) for (const [key, shown] of before ?? []) client.setQueryData(key, shown)
       onError?.(error, input)
     },
     onSuccess: (reply, { input }) => {
@@ -87,7 +89,7 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
     },
     onSettled: async (reply) => {
       // What is shown in advance stands until it has been sent.
-      if (reply !== null) await refreshAfter(client, name, touches)
+      if (reply !== null && !isFollowed()) await refreshAfter(client, name, touches)
     },
   })
   const { mutate, mutateAsync, isPending, isSuccess, error, data, reset } = mutation

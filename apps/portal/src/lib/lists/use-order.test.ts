@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { useOrder } from './use-order.ts'
@@ -45,4 +45,30 @@ test.each(['about.order', 'benefits.order', 'development.order', 'home.order'] a
   await vi.waitFor(() => expect(seen.sent.map(({ ids }) => ids)).toEqual([['b', 'a', 'c'], ['b', 'c', 'a']]))
   seen.sent[1]!.answer.reject(new Error('No'))
   await vi.waitFor(() => expect(seen.toasts).toEqual(['not moved']))
+})
+
+test.each(['stored', 'refused'] as const)('of three quick moves the last stays on screen while those before it are %s', async (first) => {
+  const server = { ids: ['a', 'b', 'c'] }
+  const stop = new QueryObserver(seen.client, { queryKey: ['about.list'], queryFn: () => Promise.resolve({ ids: [...server.ids] }), retry: false }).subscribe(() => {})
+  const shown = () => (seen.client.getQueryData(['about.list']) as { ids: string[] } | undefined)?.ids.join('')
+  await vi.waitFor(() => expect(shown()).toBe('abc'))
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- drawn by hand
+  const order = useOrder('about.order', optimisticUpdate('about.list', (list, { ids }: { ids: string[] }) => ({ ...list, ids })))
+  const moves = [['b', 'a', 'c'], ['b', 'c', 'a'], ['c', 'b', 'a']]
+  for (const ids of moves) order.mutate({ ids })
+  await vi.waitFor(() => expect(shown()).toBe('cba'))
+  const orders = new Set<string | undefined>()
+  const watch = seen.client.getQueryCache().subscribe(() => orders.add(shown()))
+  for (const [index, ids] of moves.entries()) {
+    await vi.waitFor(() => expect(seen.sent).toHaveLength(index + 1))
+    if (index === 0 && first === 'refused') seen.sent[index]!.answer.reject(new Error('No'))
+    else {
+      server.ids = ids
+      seen.sent[index]!.answer.resolve({})
+    }
+  }
+  await vi.waitFor(() => expect(seen.client.isMutating()).toBe(0))
+  watch()
+  stop()
+  expect([[...orders], shown(), seen.toasts]).toEqual([['cba'], 'cba', first === 'refused' ? ['not moved'] : []])
 })
