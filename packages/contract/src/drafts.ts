@@ -71,7 +71,7 @@ export const drafts = {
     summary: 'Throw a draft away',
     changes: ['own drafts'],
     audit: unlogged.ownThing,
-    outbox: { subject: ['draft', 'id'] },
+    outbox: { subject: ['draft', 'id'], goneIsDone: true },
     kiosk: true,
     params: idParam,
     reply: removed,

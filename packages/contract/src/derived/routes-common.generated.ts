@@ -128,7 +128,7 @@ export const routes = {
   'drafts.list': { method: 'GET', access: team, offline: 'keep', path: '/drafts' },
   'drafts.get': { method: 'GET', access: team, offline: 'keep', path: '/drafts/{id}' },
   'drafts.save': { method: 'POST', access: team, body: 'json', changes: ['own drafts'], outbox: { subject: ['draft', 'form_type', 'id'], latest: true }, path: '/drafts/save' },
-  'drafts.remove': { method: 'DELETE', access: team, changes: ['own drafts'], outbox: { subject: ['draft', 'id'] }, path: '/drafts/{id}' },
+  'drafts.remove': { method: 'DELETE', access: team, changes: ['own drafts'], outbox: { subject: ['draft', 'id'], goneIsDone: true }, path: '/drafts/{id}' },
   'profile.mine': { method: 'GET', access: team, offline: 'keep', path: '/profile' },
   'profile.export': { method: 'GET', access: team, binary: true, path: '/profile/export' },
   'profile.passport': { method: 'GET', access: team, offline: 'keep', madeOf: ['trainerDebrief'], path: '/profile/passport' },

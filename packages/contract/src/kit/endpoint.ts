@@ -44,6 +44,8 @@ export interface Outbox {
   latest?: true
   /** What it is about is gone with it: nothing about that which was refused before holds it back, or is worth a word any more. */
   ends?: true
+  /** It removes what nobody else has anything of: where that is not there any more, on the server's own word, it is done. */
+  goneIsDone?: true
   /** Not worth a word: a refusal is forgotten, and nothing is said about waiting. */
   quiet?: true
   /** The field by which the server itself knows a second sending. */

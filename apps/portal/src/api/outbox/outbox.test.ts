@@ -221,6 +221,26 @@ test('what was given up as a whole does not go when the network is back, from no
   expect(server.done.map(({ name }) => name)).toEqual(['drafts.remove'])
 })
 
+test('a draft that went on another device meanwhile is removed as it was to be, and nothing of it is left for the person', async () => {
+  const { tab, server, network, refreshed } = await fakeBrowser()
+  const outbox = await tab()
+  const gone = new ApiError(404, { code: 'drafts.not_found' })
+  network.online = false
+  expect(await outbox.write('drafts.remove', { id: 'd1' } as never, ['drafts.list'])).toBeNull()
+  server.troubles.push(gone)
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(refreshed).toEqual(['drafts.list'])
+  server.troubles.push(gone)
+  expect(await outbox.write('drafts.remove', { id: 'd2' } as never, []), 'while one waits').toEqual({ data: { id: 'd2' } })
+  // That something else is not there says nothing of it, and what others have something of is another matter.
+  server.troubles.push(new ApiError(404, { code: 'location.not_found' }))
+  await expect(outbox.write('drafts.remove', { id: 'd3' } as never, [])).rejects.toMatchObject({ status: 404 })
+  server.troubles.push(new ApiError(404, { code: 'chat.not_found' }))
+  await expect(outbox.write('chat.remove', { id: 'm1' } as never, [])).rejects.toMatchObject({ status: 404 })
+})
+
 test('a refused message stays for the person and holds back nothing that was written after it', async () => {
   const { tab, server } = await fakeBrowser()
   const outbox = await tab()

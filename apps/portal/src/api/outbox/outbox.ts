@@ -11,7 +11,7 @@ import { isHeld, nextOf, overStanding, rebased, soonestOf, stepOf } from './item
 import type { Item, Letter, Trouble } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
-import { isTimeless, ruleOf, subjectOf } from './queueable.ts'
+import { isDone, isTimeless, ruleOf, subjectOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
 import { openSettling } from './settling.ts'
 import type { OutboxStore } from './store.ts'
@@ -183,6 +183,7 @@ export async function openOutbox(means: OutboxMeans) {
     else refresh(item)
   }
   async function refused(item: Item, error: ApiError) {
+    if (isDone(item, error)) return sent(item, { data: { id: item.input.id } })
     troubles.delete(item.seq)
     const failure = failureOf(error)
     const waiter = answered(item.seq)

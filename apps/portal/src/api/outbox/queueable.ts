@@ -1,4 +1,5 @@
 import type { QueueableCall } from '@portal/contract'
+import type { ApiError } from '@portal/contract/client/api-error'
 import type { Outbox } from '@portal/contract/kit/endpoint'
 import { routeOf } from '../routes.ts'
 import type { CallName } from '../types.ts'
@@ -17,6 +18,10 @@ export function subjectOf({ name, input }: { name: QueueableCall; input: Input }
   const [about, ...fields] = ruleOf(name).subject
   return [about, ...fields.map((field) => input[field] ?? '')].map(String).join(':')
 }
+
+/** A refusal that says that it is as it was to be: what it removes went by other hands. */
+export const isDone = ({ name }: { name: QueueableCall }, { status, code }: ApiError): boolean =>
+  ruleOf(name).goneIsDone === true && status === 404 && code === `${name.split('.', 1)[0]}.not_found`
 
 /** Written so that nothing ties it to a minute. */
 export function isTimeless({ name, input }: { name: QueueableCall; input: Input }): boolean {
