@@ -62,7 +62,7 @@ function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, step: S
 const isOnesWord = ({ user }: Acting, { row }: Held, { note, assignee_id: to }: Step) => row.submitted_by === user.id && note === undefined && to === undefined
 
 /** Whoever is to take care of it may do so until it is theirs: whoever takes their role from them holds them too, and only then looks at what they review. */
-async function holdAssignee(db: TenantDb, to: string | null | undefined): Promise<void> {
+export async function holdAssignee(db: TenantDb, to: string | null | undefined): Promise<void> {
   if (to) await db.selectFrom('accounts').select('id').where('id', '=', to).forShare().execute()
 }
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
-import { type Acting, type Asking, type Row, handIn, newestFirst, present, rowsOf, tellOfAgain, wordsOf } from '../submissions/public.ts'
+import { type Acting, type Asking, type Row, handIn, holdAssignee, newestFirst, notTheirs, present, rowsOf, tellOfAgain, wordsOf } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
@@ -61,6 +61,7 @@ export const ownDebriefs: Calls = {
   /** Open until somebody has reviewed it; one that was sent back goes in again. */
   async update(context, { id, version, trainee_id, ...sent }) {
     const { db, user, services } = context
+    await holdAssignee(db, trainee_id)
     const row = await held(db, id, 'submitted_by', user.id)
     const [stands] = await present(engine, context, [row], 'submitter')
     expectCurrent('trainerDebrief', stands, version, (item) => item)
@@ -82,7 +83,10 @@ export const ownDebriefs: Calls = {
       })
       .where('id', '=', id)
       .execute()
-    if (again) await tellOfAgain(engine, context, { ...row, content }, user.id)
+    const assignee_id = another && another === row.assignee_id && (await notTheirs(engine, db, another, [id])).size ? null : row.assignee_id
+    // It turns out to be about whoever takes care of it: it goes back to all who review it.
+    if (assignee_id !== row.assignee_id) await db.updateTable('debrief_submissions').set({ assignee_id }).where('id', '=', id).execute()
+    if (again) await tellOfAgain(engine, context, { ...row, content, assignee_id }, user.id)
     if (another) await tellTrainee(context, id, another)
     return shown(context, id)
   },

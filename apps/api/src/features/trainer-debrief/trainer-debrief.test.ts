@@ -147,6 +147,24 @@ test('one that turns out to be about somebody else is news to them, and takes no
   expect(await refusal(trainer.trainerDebrief.update({ id: answered, trainee_id: colleague.id }))).toMatchObject({ status: 400, body: { fields: { trainee_id: expect.any(String) } } })
 })
 
+test('one that turns out to be about whoever takes care of it goes back to all who review, unless that is an admin', async () => {
+  const news = async (person: Person) => (await person.notifications.list()).notifications.map(({ title }) => title)
+  const assigneeOf = (id: string) => world.within(world.tenant, async (db) => (await db.selectFrom('debrief_submissions').select('assignee_id').where('id', '=', id).executeTakeFirstOrThrow()).assignee_id)
+  const again = async (to: Person) => {
+    const { id } = await write()
+    await admin.trainerDebrief.setStatus({ id, status: 'returned', assignee_id: to.id })
+    await world.within(world.tenant, (db) => db.deleteFrom('notifications').execute())
+    await trainer.trainerDebrief.update({ id, trainee_id: to.id })
+    return assigneeOf(id)
+  }
+  expect([await again(manager), await news(manager), await news(admin)]).toEqual([null, ['A debrief about your training'], ['A new training debrief']])
+  expect([await again(admin), await news(manager)]).toEqual([admin.id, []])
+  const { id } = await write()
+  await admin.trainerDebrief.setStatus({ id, assignee_id: manager.id })
+  await trainer.trainerDebrief.update({ id, trainee_id: manager.id })
+  expect(await assigneeOf(id)).toBeNull()
+})
+
 test('a comment leaves the step of a reviewer who has not seen it as right as it was, and there are not endlessly many', async () => {
   const { id, version } = await write()
   for (let n = 0; n < 50; n += 1) await trainee.trainerDebrief.comment({ id, text: `Word ${n}` })

@@ -7,7 +7,7 @@ import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { availabilityEngine } from '../availability/public.ts'
 import { callOffAll } from '../chat/public.ts'
 import { eoiEngine } from '../eoi/public.ts'
-import { type Engine, reviewersOf, reviews, statusOf, tableOf } from '../submissions/public.ts'
+import { type Engine, judgedIn, reviewersOf, reviews, statusOf, tableOf } from '../submissions/public.ts'
 import { debriefEngine } from '../trainer-debrief/public.ts'
 import { inVoiceboxTurn, voiceboxEngine } from '../voicebox/public.ts'
 
@@ -33,12 +33,12 @@ export const beginDeparture = inVoiceboxTurn
 /** Before they are held: a message for later that is just being sent holds itself, and then asks for their place in the conversation. */
 export const callOff = callOffAll
 
-/** What waits for the word of these goes back to all who review it. */
-async function handBack(db: TenantDb, accounts: readonly string[], of = reviewed): Promise<Array<HandedBack & { reference: string }>> {
+/** What waits for the word of these goes back to all who review it. @param keeps of which forms only what judges them goes back */
+async function handBack(db: TenantDb, accounts: readonly string[], keeps: (engine: Reviewed) => boolean = () => false): Promise<Array<HandedBack & { reference: string }>> {
   const back: Array<HandedBack & { reference: string }> = []
-  for (const engine of of) {
-    const rows = await db.selectFrom(tableOf(engine)).select(['id', 'reference', 'assignee_id']).where(oneOf('assignee_id', accounts)).where('status', 'in', openIn(engine))
-      .orderBy('id').forUpdate().execute()
+  for (const engine of reviewed) {
+    const theirs = db.selectFrom(tableOf(engine)).select(['id', 'reference', 'assignee_id']).where(oneOf('assignee_id', accounts)).where('status', 'in', openIn(engine))
+    const rows = await (keeps(engine) ? theirs.where(judgedIn(engine), 'in', [...accounts]) : theirs).orderBy('id').forUpdate().execute()
     if (rows.length) await db.updateTable(tableOf(engine)).set({ assignee_id: null }).where(oneOf('id', rows.map(({ id }) => id))).execute()
     back.push(...rows.map(({ id, reference, assignee_id }) => ({ table: engine.table, id, reference, account: assignee_id! })))
   }
@@ -57,8 +57,8 @@ export async function endStay(db: TenantDb, accounts: readonly string[]): Promis
   return handBack(db, accounts)
 }
 
-/** In their new role: what they may review no longer goes back to all who do, as where they leave. */
-export const handBackIn = (db: TenantDb, account: string, role: Role) => handBack(db, [account], reviewed.filter(({ form }) => !reviews(form, role)))
+/** In their new role: what they may review no longer goes back to all who do, as where they leave. So does what judges them: only an admin decides about that. */
+export const handBackIn = async (db: TenantDb, account: string, role: Role) => (role === 'admin' ? [] : handBack(db, [account], ({ form }) => reviews(form, role)))
 
 /** They are back: what was theirs is so again, where they may still review it and nobody has taken it or ended it since. */
 export async function giveBack(means: { db: TenantDb; tenant: Tenant; profile: Profile }, back: readonly HandedBack[]): Promise<void> {

@@ -88,6 +88,18 @@ test('who may review less in a new role is waited for by nothing of it any more,
   expect([await numbers(boss.id), await assigneeOf(form.id)]).toMatchObject([{ reviews: 0 }, { assignee_id: null }])
 })
 
+test('whoever is no admin any more takes care of nothing that judges them, and of the rest as before', async () => {
+  const { boss, cook, form } = await busyManager()
+  const { data: own } = await boss.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Me, too.' })
+  await admin.userAccounts.setRole({ id: boss.id, role: 'admin' })
+  const { data: about } = await cook.trainerDebrief.submit({ trainee_id: boss.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'continue' })
+  await admin.eoi.setStatus({ id: own.id, assignee_id: boss.id })
+  await admin.trainerDebrief.setStatus({ id: about.id, assignee_id: boss.id })
+  await admin.userAccounts.setRole({ id: boss.id, role: 'manager' })
+  expect([await assigneeOf(own.id), await assigneeOf(form.id)]).toEqual([{ assignee_id: null }, { assignee_id: boss.id }])
+  expect((await admin.trainerDebrief.get({ id: about.id })).data.assignee).toBeNull()
+})
+
 test('what would stay of somebody who is erased is told with it, each thing once', async () => {
   const { boss } = await busyManager()
   const kept = async (id: string) => Object.fromEntries((await admin.userAccounts.leaving({ id })).data.kept.map(({ kind, count }) => [kind, count]))
