@@ -365,6 +365,23 @@ test('what is handed in for a position at the moment in which it is called other
   await manager.eoi.positionsRemove({ id: data.id })
 })
 
+test('what is handed in for a position at the moment in which the location changes its language goes along', async () => {
+  const { data } = await manager.eoi.positionsCreate({ title: 'Trainer', translations: { es: { title: 'Capacitador' } } })
+  const turn = (from: 'en' | 'es', to: 'en' | 'es') => world.within(world.tenant, (db) => world.services.nounData.changeLanguage(db, { from, to }))
+  const turned = await world.within(world.tenant, async (db) => {
+    const content = { ...sent, position_of_interest: await expectOpen(db, 'trainer', new Date(), world.tenant.timezone) }
+    const turning = turn('en', 'es')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await db.insertInto('eoi_submissions').values({ reference: 'EOI-1999-1', status: 'submitted', content: JSON.stringify(content) as never, words: '' }).execute()
+    return { turning }
+  })
+  await turned.turning
+  expect((await manager.eoi.stats()).data.byPosition).toEqual({ Capacitador: 1 })
+  await turn('es', 'en')
+  expect((await manager.eoi.stats()).data.byPosition).toEqual({ Trainer: 1 })
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
 test('a position that is filled takes nobody more; one written for in time does, and so do one’s own words', async () => {
   const { data } = await manager.eoi.positionsCreate({ title: 'Trainer', closes_on: '2026-01-31' })
   const late = () => submit(cook, { position_of_interest: ' trainer' })

@@ -93,7 +93,9 @@ async function renameOne(db: TenantDb, id: string): Promise<void> {
 /** Each opening is called otherwise when the location's own language changes. */
 export async function renameInSubmissions(db: TenantDb, { to }: LanguageChange, of?: OneRow): Promise<void> {
   if (of) return of.table === 'eoi_submissions' ? renameOne(db, of.id) : undefined
-  for (const { title, translations } of await db.selectFrom('eoi_positions').select(['title', 'translations']).execute()) {
+  // Held before what was handed in for them, as where one is called otherwise: what is being filed under a name is there by then.
+  const rows = await db.selectFrom('eoi_positions').select(['title', 'translations']).orderBy('id').forUpdate().execute()
+  for (const { title, translations } of rows) {
     const name = (translations as Stored | null)?.[to]?.title
     if (name && name !== title) await renameAll(db, title, name)
   }
