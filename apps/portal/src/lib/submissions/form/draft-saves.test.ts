@@ -118,6 +118,21 @@ test.each(['end', 'forget'] as const)('what a first save made whose answer was l
   expect(server.saved).toHaveLength(4)
 })
 
+test('what a busy server refused goes when it has time again, though it was reached throughout', async () => {
+  vi.useFakeTimers()
+  server.answer = () => Promise.reject(new ApiError(503, { code: 'server.busy' }))
+  await type('one')
+  expect(await saves.forget()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([server.saved, server.removed]).toEqual([['one', 'one', 'one'], []])
+  server.answer = undefined
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([server.saved.length, server.removed, gone.mock.calls.length]).toEqual([4, ['of 1'], 1])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(server.saved).toHaveLength(4)
+  vi.useRealTimers()
+})
+
 test('what the server refuses for good is not asked for again', async () => {
   server.answer = lost
   await type('one')

@@ -5,7 +5,7 @@ import { carryOut } from '../../../api/carry-out.ts'
 import { network } from '../../../api/network.ts'
 import type { DataOf, Input } from '../../../api/types.ts'
 import { staleIn } from '../../forms/conflict/stale-in.ts'
-import { willPass } from '../../uploads/patience.ts'
+import { pauseAfter, willPass } from '../../uploads/patience.ts'
 import { draftLine } from './draft-line.ts'
 import type { Place } from './draft-line.ts'
 
@@ -50,24 +50,37 @@ const thrownAway = ({ id }: Place) => carryOut('drafts.remove', { input: { id },
 
 /**
  * A text is over, and the answer to its first save was lost: whether there is a draft of it nobody knows. As soon as the server is
- * reached the same save once more says where it is, and that goes. As who wrote it, whoever is signed in by then.
+ * reached the same save once more says where it is, and that goes. As who wrote it, whoever is signed in by then. A server that is
+ * reached all the time and only busy is asked again by and by.
  */
 function throwAwayLater({ key, input }: Save<unknown>, onGone: () => void) {
   const token = bearerFor('/drafts/save') ?? undefined
   let busy = false
+  // The save itself and its repeat.
+  let failures = 2
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (error?: unknown) => {
+    timer = setTimeout(() => {
+      if (network.isReached()) void again()
+    }, pauseAfter(failures, error) * 1000)
+  }
   const again = async () => {
     if (busy) return
     busy = true
+    clearTimeout(timer)
     try {
       const { data } = await call('drafts.save', input, { idempotencyKey: key, token, byItself: true })
       await call('drafts.remove', { id: data.id }, { token, byItself: true })
       onGone()
       stop()
     } catch (error) {
-      if (!willPass(error)) stop()
+      failures += 1
+      if (willPass(error)) later(error)
+      else stop()
     }
     busy = false
   }
+  later()
   const stop = network.whenBack(() => void again())
 }
 
