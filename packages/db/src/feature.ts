@@ -12,7 +12,7 @@ export { type Work, enqueue, withoutKey } from './outbox.ts'
 export { pageOf } from './page-of.ts'
 export * from './search.ts'
 export {
-  averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, exactly, firstIdIn, holds, idInReply, inLanguageOf, inSeconds, inTurn, isOfNow, json, jsonOrNull, literal, lower,
+  averageDays, clockNow, coalesce, columnOf, contains, contentsGiven, countAll, countOf, dayIn, exactly, firstIdIn, holds, idInReply, inLanguageOf, inSeconds, inTurn, isOfNow, json, jsonOrNull, literal, lower,
   lowerContains, marksOf, marksOver, mondayIn, next, now, ofNewest, olderThan, oneOf, oneOfNames, oneOfTexts, oneOfThose, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, textInFirst, totalOver,
   valueIf,
 } from './sql.ts'

@@ -12,6 +12,9 @@ function jsonText(value: unknown) {
 export const json = <T>(value: T): RawBuilder<never> => sql<never>`${jsonText(value)}::jsonb`
 /** The same where there may be none. */
 export const jsonOrNull = (value: unknown): RawBuilder<never> => sql<never>`${value ? jsonText(value) : null}::jsonb`
+/** Contents of submissions with their words, as a table `given`: one statement changes many, each in its own way. */
+export const contentsGiven = (rows: ReadonlyArray<{ id: string; content: unknown; words: string }>) =>
+  sql<{ id: string; content: never; words: string }>`jsonb_to_recordset(${json(rows)})`.as<'given'>(sql`given (id uuid, content jsonb, words text)`)
 /** The database's clock: tokens and sessions are judged by it, never by the server's. */
 export const now = (): RawBuilder<Date> => sql<Date>`now()`
 /** The clock at this moment, not at the start of the transaction. */

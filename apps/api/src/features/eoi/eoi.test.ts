@@ -351,6 +351,25 @@ test('a position that is called otherwise takes along what was handed in for it'
   for (const { id } of [data, other]) await manager.eoi.positionsRemove({ id })
 })
 
+test('a position that many put themselves forward for is called otherwise in a few statements', async () => {
+  const { data } = await manager.eoi.positionsCreate({ title: 'Baker' })
+  const statement = 'Half a sign: \ud83d, and "quotes" \\ all the same.'
+  const calledAnew = async (title: string) => countQueries(world, () => manager.eoi.positionsUpdate({ id: data.id, title }))
+  const content = JSON.stringify({ ...sent, position_of_interest: 'Baker', statement: 'I rise early.' })
+  const handIn = (from: number, to: number) => world.within(world.tenant, (db) => db.insertInto('eoi_submissions')
+    .values(Array.from({ length: to - from }, (_, n) => ({ reference: `EOI-1999-${from + n}`, status: 'submitted' as const, content: content as never, words: 'Baker' }))).execute())
+  await submit(cook, { position_of_interest: 'Baker', statement })
+  await handIn(1, 3)
+  const few = await calledAnew('Night baker')
+  await manager.eoi.positionsUpdate({ id: data.id, title: 'Baker' })
+  await handIn(3, 500)
+  expect((await calledAnew('Night baker')) - few).toBeLessThanOrEqual(2)
+  expect((await manager.eoi.stats()).data.byPosition).toEqual({ 'Night baker': 500 })
+  expect((await manager.eoi.list({ q: 'night' })).total).toBe(500)
+  expect((await cook.eoi.mine()).data[0]).toMatchObject({ position_of_interest: 'Night baker', statement: expect.stringContaining('and "quotes" \\ all the same.') })
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
 test('what is handed in for a position at the moment in which it is called otherwise goes along', async () => {
   const { data } = await manager.eoi.positionsCreate({ title: 'Trainr' })
   const changed = await world.within(world.tenant, async (db) => {

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { isPositionOpen } from '@portal/contract/forms/eoi'
 import { contentLanguages } from '@portal/contract/kit/translations'
-import { type TenantDb, json, lower, textIn } from '@portal/db/feature'
+import { type TenantDb, contentsGiven, lower, textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
@@ -66,15 +66,24 @@ export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'posit
   },
 }
 
-async function rename(db: TenantDb, id: string, content: unknown, name: string): Promise<void> {
-  const renamed = { ...(content as Record<string, unknown>), position_of_interest: name }
-  await db.updateTable('eoi_submissions').set({ content: json(renamed), words: wordsOf(renamed) }).where('id', '=', id).execute()
+/** So many in one statement. */
+const renamedAtOnce = 200
+
+async function rename(db: TenantDb, rows: ReadonlyArray<{ id: string; content: unknown }>, name: string): Promise<void> {
+  for (let from = 0; from < rows.length; from += renamedAtOnce) {
+    const renamed = rows.slice(from, from + renamedAtOnce).map(({ id, content: before }) => {
+      const content = { ...(before as Record<string, unknown>), position_of_interest: name }
+      return { id, content, words: wordsOf(content) }
+    })
+    await db.updateTable('eoi_submissions').from(contentsGiven(renamed)).set(({ ref }) => ({ content: ref('given.content'), words: ref('given.words') }))
+      .whereRef('eoi_submissions.id', '=', 'given.id').execute()
+  }
 }
 
 /** What was handed in for an opening goes by its name. */
 async function renameAll(db: TenantDb, from: string, to: string): Promise<void> {
   const rows = await db.selectFrom('eoi_submissions').select(['id', 'content']).where(textIn('content', 'position_of_interest'), '=', from).orderBy('id').forUpdate().execute()
-  for (const { id, content } of rows) await rename(db, id, content, to)
+  await rename(db, rows, to)
 }
 
 /** An opening has another name now. Where one is left of the name before, nobody knows for which of them each was. */
@@ -87,7 +96,7 @@ async function calledOtherwise(db: TenantDb, from: string, to: string): Promise<
 async function renameOne(db: TenantDb, id: string): Promise<void> {
   const { content } = await db.selectFrom('eoi_submissions').select('content').where('id', '=', id).executeTakeFirstOrThrow()
   const [position] = await called(db, (content as { position_of_interest: string }).position_of_interest)
-  if (position) await rename(db, id, content, position.title)
+  if (position) await rename(db, [{ id, content }], position.title)
 }
 
 /** Each opening is called otherwise when the location's own language changes. */
