@@ -100,6 +100,7 @@ const records = {
     summary: 'How the location is doing',
     support: 'look',
     reply: data(dashboard),
+    passive: true,
   }),
   logs: endpoint({
     method: 'GET',
@@ -140,6 +141,7 @@ const records = {
     summary: 'Who of the platform looked around here, the newest first',
     support: 'look',
     reply: list(supportVisit),
+    passive: true,
   }),
   endSupportVisit: endpoint({
     method: 'DELETE',
@@ -170,6 +172,7 @@ const records = {
     summary: 'The archives',
     support: 'look',
     reply: list(backup),
+    passive: true,
   }),
   backupsCancel: endpoint({
     method: 'POST',
@@ -256,6 +259,7 @@ const records = {
     summary: 'The last mails and what became of them',
     query: z.strictObject({ to: filter(optionalText(254)), state: filter(z.enum(mailStates)), ...page(100) }),
     reply: paged(mail),
+    passive: true,
   }),
   emailLogGet: endpoint({
     method: 'GET',

@@ -146,6 +146,7 @@ export const announcements = {
     /** `more`: whether there are others after these. */
     reply: z.object({ announcements: z.array(announcement), more: z.boolean().optional() }),
     translated: true,
+    passive: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -254,6 +255,7 @@ export const announcements = {
     summary: 'Who has seen and confirmed it, and who is missing',
     params: idParam,
     reply: receipts,
+    passive: true,
   }),
   remind: endpoint({
     method: 'POST',

@@ -119,6 +119,7 @@ export const documents = {
     summary: 'Who has opened and confirmed it, and who is missing',
     params: idParam,
     reply: receipts,
+    passive: true,
   }),
   remind: endpoint({
     method: 'POST',

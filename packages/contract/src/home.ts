@@ -120,6 +120,7 @@ export const home = {
         waiting: z.array(z.object({ ...now, kind: z.enum(['messages', 'returned', 'approvals', 'availability', 'reviews', 'assigned', 'drafts', 'course', 'outcome']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
+    passive: true,
   }),
   updateWelcome: endpoint({
     method: 'POST',

@@ -109,6 +109,7 @@ export const notifications = {
     offline: 'keep',
     support: 'look',
     reply: data(z.object(preferenceShape)),
+    passive: true,
   }),
   updatePreferences: endpoint({
     method: 'PUT',

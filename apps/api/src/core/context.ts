@@ -19,6 +19,8 @@ export interface RequestInfo {
   clientTime: Date | null
   /** Fetched ahead by the portal (`X-Purpose: prefetch`): nobody has looked at it. */
   ahead: boolean
+  /** Asked for by the page itself (`X-Purpose`): fetched ahead, or while nobody had touched it for a while. */
+  byItself: boolean
   host: string
   /** The language that the caller asks for (`Accept-Language`), if it is one of ours. */
   language: ContentLanguage | null

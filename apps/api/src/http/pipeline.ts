@@ -82,9 +82,9 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
 const personIn = async <P extends Caller, M extends Tables>({ endpoint, visit }: Call<P, M>, means: M): Promise<P | undefined> =>
   'public' in endpoint.access ? undefined : visit.personIn(means)
 
-/** A person who did something keeps their session alive; polling does not count. */
-function renew<P extends Caller, M extends Tables>({ endpoint, services, visit }: Call<P, M>, person: P | undefined) {
-  if (person?.needsRenewal && !endpoint.passive) services.background.run('renew session', () => visit.renew(person))
+/** A person who did something keeps their session alive; polling does not count, nor what a page asks for with nobody before it. */
+function renew<P extends Caller, M extends Tables>({ endpoint, request, services, visit }: Call<P, M>, person: P | undefined) {
+  if (person?.needsRenewal && !endpoint.passive && !request.byItself) services.background.run('renew session', () => visit.renew(person))
 }
 
 async function writeAuditRow<P extends Caller, M extends Tables>({ row, noun, visit, endpoint }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {

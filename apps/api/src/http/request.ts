@@ -52,13 +52,15 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
     },
     infoOf(c: HonoContext<HonoEnv>): RequestInfo {
       const peer = peerOf(c.env)
+      const purpose = c.req.header('x-purpose')
       return {
         id: randomUUID(),
         network: networkOf(peer, c.req.header('x-forwarded-for')),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         device: getCookie(c, deviceCookie) ?? null,
         clientTime: clientTimeOf(c.req.header('x-client-time')),
-        ahead: c.req.header('x-purpose') === 'prefetch',
+        ahead: purpose === 'prefetch',
+        byItself: purpose === 'prefetch' || purpose === 'idle',
         language: askedLanguage(c.req.header('accept-language')) ?? null,
         allLanguages: c.req.query('lang') === 'all',
         range: c.req.header('range') ?? null,

@@ -32,7 +32,7 @@ export async function runAsCommand<T>(services: Services, name: PlatformCallName
   const asQuery = () => parseQuery(endpoint, new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))))
   const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : asQuery()) }
   const after: Array<() => unknown> = []
-  const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, language: null, allLanguages: false, host: '' }
+  const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, byItself: false, language: null, allLanguages: false, host: '' }
   const reply = await inPlatform(services.platform, 'write', (db, tenantOf) =>
     handler({
       db, tenantOf, services, request, operator: commandLine, reply: { headers: new Headers() },

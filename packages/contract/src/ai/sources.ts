@@ -62,6 +62,7 @@ export const sourceCalls = {
       /** Which model words answers (`AI_BASE_URL`), and which says what texts mean (`AI_EMBEDDING_MODEL`), and of how many passages it did. */
       model: z.object({ name: z.string(), embeddings: z.object({ name: z.string(), passages: z.number() }).nullable() }).nullable(),
     }),
+    passive: true,
   }),
   items: endpoint({
     method: 'GET',
@@ -74,6 +75,7 @@ export const sourceCalls = {
       kind: filter(z.enum(knowledgeKinds)), state: filter(z.enum(sourceStates)), q: filter(optionalText(100)), ...page(50, 200),
     }),
     reply: paged(item),
+    passive: true,
   }),
   exclude: endpoint({
     method: 'PUT',

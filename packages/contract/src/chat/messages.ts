@@ -142,6 +142,7 @@ const confirming = {
     kiosk: true,
     params: idParam,
     reply: data(z.object({ acknowledged: z.array(confirmed), missing: z.array(personRef) })),
+    passive: true,
   }),
   remind: endpoint({
     method: 'POST',

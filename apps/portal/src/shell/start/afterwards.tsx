@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import '../../api/acts/lost-acts.ts'
+import '../../api/nobody-there.ts'
 import { LiveList } from '../../features/chat/live-list.tsx'
 import { StayConnected } from '../../features/notifications/push/stay-connected.tsx'
 import { preloadChat } from '../frame/chat-place.tsx'
