@@ -48,6 +48,21 @@ describe('signing up', () => {
     expect(await accountOf(owner.email)).toEqual(before)
   })
 
+  test('with the address of somebody who was erased, or one like it, answers the same, once, and makes no account', async () => {
+    const [gone, admin] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'admin')]
+    await admin.userAccounts.remove({ id: gone.id })
+    const before = await accountOf(`${gone.id}@erased.invalid`)
+    expect(before?.erased_at).toBeTruthy()
+    const told: unknown[] = []
+    for (const email of [`${gone.id}@erased.invalid`, `${randomUUID()}@Erased.invalid`, newcomer().email]) {
+      const response = await world.anyone.raw('POST', '/api/auth/signup', { body: JSON.stringify(newcomer({ email })), headers: { 'content-type': 'application/json' } })
+      told.push([response.status, await response.text(), [...response.headers]])
+      if (email.endsWith('.invalid')) expect((await accountOf(email))?.id).toBe(email.startsWith(gone.id) ? gone.id : undefined)
+    }
+    expect(told).toEqual([told[2], told[2], told[2]])
+    expect(await accountOf(`${gone.id}@erased.invalid`)).toEqual(before)
+  }, 15_000)
+
   test('again before the address is proved: the last one counts, with its password, its names and its link alone', async () => {
     const stranger = newcomer({ firstName: 'Not', lastName: 'Noor', locale: 'es' })
     await world.anyone.auth.signup(stranger)

@@ -3,7 +3,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
-import { agreement, insertAccount } from '../../shared/people/accounts.ts'
+import { agreement, insertAccount, isErasedAddress } from '../../shared/people/accounts.ts'
 import { approveByRoster } from './approve-by-roster.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
@@ -45,12 +45,15 @@ interface Signed {
  * that somebody was invited to, is left alone: with a new address from an admin it is still the one that it was; the same statements are sent for it.
  * So is one whose password an admin chose: whoever signs up has their own.
  */
-async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
+async function holdAccount(db: TenantDb, made: Made, tries = 3): Promise<Signed> {
   const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false, policyVersion } = made
   const there = await holdByEmail(db, email)
   if (!there) {
     const account = await insertAccount(db, made)
-    return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } } : holdAccount(db, made)
+    if (account) return { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } }
+    // Somebody signed up with it at the same moment: that one is there now.
+    if (tries > 1) return holdAccount(db, made, tries - 1)
+    throw new Error('The address has an account, and none that can be held')
   }
   const taken = await db.updateTable('accounts')
     // Who was let in is not who signs up now, as far as anybody knows.
@@ -97,6 +100,8 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     const place = { tenant, profile, env: services.env }
     const passwordHash = await services.passwords.hash(password, tenant.id)
     const mail = await maySend(services, tenant, address, 'signUp')
+    // Answered as any other, whether or not somebody who was erased has it.
+    if (isErasedAddress(address)) return { data: {} }
     // Whether the address is known can't be seen: the same statements, the same jobs, one mail.
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {

@@ -103,13 +103,17 @@ export async function removeTotp(db: TenantDb, accountId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
+/** Where the addresses of erased accounts are: nobody has one there, and none is ever registered. */
+const erasedHost = 'erased.invalid'
+export const isErasedAddress = (address: string) => address.toLowerCase().endsWith(`@${erasedHost}`)
+
 /** Makes an account nobody's: what it wrote stays, and nothing in it says who that was. The address is free again. */
 export async function eraseAccount(db: TenantDb, id: string): Promise<void> {
   await endSessions(db, id)
   await db
     .updateTable('accounts')
     .set({
-      email: `${id}@erased.invalid`, username: `erased-${id}`, first_name: 'Former team', last_name: 'member', position: null,
+      email: `${id}@${erasedHost}`, username: `erased-${id}`, first_name: 'Former team', last_name: 'member', position: null,
       password_hash: null, must_change_password: false, totp_secret: null, totp_enabled_at: null, totp_last_step: null,
       approval_reason: null, locale: null, policy_version: null, policy_at: null, is_active: false, is_minor: false, erased_at: now(), last_seen_at: null, ...touched(),
     })
