@@ -62,6 +62,19 @@ test('one that is added while the account is being reset does not come to be', a
   expect(await added).toBe('401 auth.required')
 })
 
+test('one that a reset takes away while somebody signs in with it opens nothing', async () => {
+  const { id, device } = await withPasskey()
+  const { data: question } = await world.anyone.auth.passkeyChallenge()
+  let answered: Promise<string> | undefined
+  await world.within(world.tenant, async (db) => {
+    await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+    answered = refusedWith(world.anyone.auth.passkeySignIn({ response: device.use(question) }))
+    await sleep(300)
+    await db.deleteFrom('passkeys').where('account_id', '=', id).execute()
+  })
+  expect(await answered).toBe('401 auth.passkey_invalid')
+})
+
 test('a right one is never refused for what others in the same house got wrong', async () => {
   const { id, device } = await withPasskey()
   const wrong = () => refusedWith(world.anyone.auth.passkeySignIn({ response: device.use({ challenge: 'made-up' }) }))

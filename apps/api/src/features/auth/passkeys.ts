@@ -89,6 +89,8 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
   },
 
   async passkeyRemove({ db, user, request }, { id }) {
+    // A sign-in with it that is under way comes before, or not at all.
+    await holdById(db, user.id)
     const gone = await db.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', user.id).returning('name').executeTakeFirst()
     if (!gone) throw notFound('auth')
     await audit(db, { event: 'auth.passkey_removed', actor: user, target: { kind: 'user', id: user.id, name: user.name }, before: { name: gone.name }, requestId: request.id })
@@ -109,9 +111,11 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
     const site = siteOf(services, tenant, request)
     const outcome = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
-      const known = await db.selectFrom('passkeys').select(['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports'])
-        .where('credential_id', '=', response.id).executeTakeFirst()
-      const held = known && (await holdById(db, known.account_id))
+      const named = await db.selectFrom('passkeys').select('account_id').where('credential_id', '=', response.id).executeTakeFirst()
+      const held = named && (await holdById(db, named.account_id))
+      // Read once the account is held: one that a reset took away meanwhile is good for nothing.
+      const known = held && (await db.selectFrom('passkeys').select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
+        .where('credential_id', '=', response.id).where('account_id', '=', held.id).executeTakeFirst())
       const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!held || counter === undefined) {
         // A right one is never refused for what others in the same house got wrong: it can't be guessed.

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inPlatform } from '@portal/db'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAuthenticator } from '../../testing/authenticator.ts'
@@ -131,6 +133,20 @@ describe('a passkey of an operator', () => {
     await world.services.platform.db.updateTable('operators').set({ is_active: false }).where('id', '=', made.id).execute()
     expect(await refusedWith(signedIn(device))).toBe('401 auth.passkey_invalid')
     expect((await events(made.id)).filter((event) => event === 'operator.sign_in_failed').length).toBeGreaterThan(2)
+  })
+
+  test('that is taken away while somebody signs in with it opens nothing', async () => {
+    const made = await console.operator('support', { password })
+    const { device } = await added(made)
+    const { data: question } = await console.anyone.auth.passkeyChallenge()
+    let answered: Promise<string> | undefined
+    await inPlatform(world.services.platform, 'write', async (db) => {
+      await db.selectFrom('operators').select('id').where('id', '=', made.id).forUpdate().execute()
+      answered = refusedWith(console.anyone.auth.passkeySignIn({ response: device.use(question) }))
+      await sleep(300)
+      await db.deleteFrom('operator_passkeys').where('operator_id', '=', made.id).execute()
+    })
+    expect(await answered).toBe('401 auth.passkey_invalid')
   })
 
   test('that was begun by one is not added by another, nor without its owner’s finger', async () => {

@@ -107,9 +107,11 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
     const site = siteOf(services, request)
     const begun = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
-      const known = await db.selectFrom('operator_passkeys').select(['id', 'operator_id', 'credential_id', 'public_key', 'counter', 'transports'])
-        .where('credential_id', '=', response.id).executeTakeFirst()
-      const held = known && (await holdById(db, known.operator_id))
+      const named = await db.selectFrom('operator_passkeys').select('operator_id').where('credential_id', '=', response.id).executeTakeFirst()
+      const held = named && (await holdById(db, named.operator_id))
+      // Read once the operator is held: one that was taken away meanwhile is good for nothing.
+      const known = held && (await own(db, held.id).select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
+        .where('credential_id', '=', response.id).executeTakeFirst())
       const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!known || !held || !mayComeIn(services, held) || counter === undefined) {
         // A right one is never refused for what others in the same network got wrong: it can't be guessed.
