@@ -153,7 +153,8 @@ export const profile = {
     summary: 'Change one’s own profile',
     // Face, words and how one is reached stand in the directory.
     changes: ['own profile', 'team'],
-    audit: unlogged.ownThing,
+    // What somebody signs in with; the rest is a thing of one’s own.
+    audit: { own: 'user.address_changed' },
     outbox: { subject: ['profile'] },
     body: change,
     files,

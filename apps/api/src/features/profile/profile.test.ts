@@ -58,6 +58,16 @@ test('rights, addresses and roles are not changed here', async () => {
   expect((await ana.profile.mine()).data).toMatchObject({ role: 'team', email: ana.email })
 })
 
+test('a changed user name is written down, and nothing else of one’s own', async () => {
+  const dee = await world.person(world.tenant, 'team', { firstName: 'Dee', lastName: 'Ames' })
+  const { data: { username } } = await dee.profile.mine()
+  const next = `${username}-x`
+  await dee.profile.updateMine({ username, bio: 'Grill' })
+  await dee.profile.updateMine({ username: next })
+  const log = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_id', 'before', 'after']).where('target_id', '=', dee.id).execute())
+  expect(log).toEqual([{ event: 'user.address_changed', actor_id: dee.id, before: { username }, after: { username: next } }])
+})
+
 test('a user name belongs to one person', async () => {
   const { data: { username } } = await ben.profile.mine()
   expect(await refusal(ana.profile.updateMine({ username: username.toUpperCase() }))).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })

@@ -106,8 +106,15 @@ export const profile: Handlers<typeof contract.profile> = {
   },
 
   updateMine(context, input) {
-    const { id, role } = context.user
-    return update(context, id, input, id, async () => ({ role }))
+    const { user, request } = context
+    return update(context, user.id, input, user.id, async (db, { username: before }) => {
+      const { username = before } = input
+      // What somebody signs in with is written down, whoever changes it.
+      if (username !== before) {
+        await audit(db, { event: 'user.address_changed', actor: user, target: { kind: 'user', id: user.id, name: user.name }, before: { username: before }, after: { username }, requestId: request.id })
+      }
+      return { role: user.role }
+    })
   },
 
   update(context, { id, ...input }) {
