@@ -25,8 +25,8 @@ export interface Limiter {
   add(limit: Limit, key: string): Promise<number>
   /** How many there are now. */
   count(limit: Limit, key: string): Promise<number>
-  /** Takes one back that turned out not to count. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  /** Takes one back, or more, that turned out not to count. */
+  giveBack(limit: Limit, key: string, points?: number): Promise<void>
   forget(limit: Limit, key: string): Promise<void>
 }
 
@@ -76,8 +76,8 @@ export function openLimiter(platform: Platform, { enabled = true } = {}): Limite
       if (!enabled) return 0
       return (await limiterFor(limit).get(key))?.consumedPoints ?? 0
     },
-    async giveBack(limit, key) {
-      if (enabled) await limiterFor(limit).reward(key, 1)
+    async giveBack(limit, key, points = 1) {
+      if (enabled) await limiterFor(limit).reward(key, points)
     },
     async forget(limit, key) {
       if (enabled) await limiterFor(limit).delete(key)

@@ -73,7 +73,7 @@ export const accessCode: Handler<typeof contract.auth.accessCode> = async (conte
   })
   if (outcome.refusal) throw outcome.refusal
   // What was mistyped before on the way here no longer counts.
-  await forgetGuesses(services, { scope: tenant.id, names: outcome.names!, request })
+  await forgetGuesses(services, { scope: tenant.id, account: found.accountId, names: outcome.names!, request })
   if (outcome.challenge) return { data: { twoFactorRequired: true, challenge: outcome.challenge } }
   return { data: await welcome(outcome.begun!, context) }
 }

@@ -77,6 +77,18 @@ describe('guessing', () => {
     expect((await attempt(`(${username})`, password)).status).toBe(429)
   })
 
+  test('a colleague whose user name is spelled alike forgets their own mistakes alone by coming in', async () => {
+    const [ana, other] = [await someone(), await someone()]
+    const [dotted, dashed] = [`ana.${subnet}.diaz`, `ana-${subnet}-diaz`]
+    for (const [{ id }, username] of [[ana, dotted], [other, dashed]] as const) {
+      await world.within(world.tenant, (db) => db.updateTable('accounts').set({ username }).where('id', '=', id).execute())
+    }
+    expect(await fail(6, dotted)).toEqual(Array<number>(6).fill(401))
+    expect(await fail(2, dashed)).toEqual(Array<number>(2).fill(401))
+    expect((await attempt(dashed, password)).status).toBe(200)
+    expect(await fail(5, dotted)).toEqual([...Array<number>(4).fill(401), 429])
+  })
+
   test('an unknown address is stopped just as a known one', async () => {
     expect(await fail(12, `nobody${subnet}@test.example`)).toEqual([...Array<number>(10).fill(401), 429, 429])
   })

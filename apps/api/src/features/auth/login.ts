@@ -22,7 +22,7 @@ export const login: Handler<typeof contract.auth.login> = async (context, { emai
     const found = await findForSignIn(db, address)
     return { account: found, knownDevice: await knowsDevice(db, found?.id, request.device) }
   })
-  const guesses = guessing(services, { scope: tenant.id, address, request, knownDevice })
+  const guesses = guessing(services, { scope: tenant.id, address, account: account?.id, request, knownDevice })
   const judge = async () => {
     await guesses.check()
     const right = await services.passwords.verify(account?.password_hash, password, tenant.id)

@@ -68,7 +68,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
       return { data: {} }
     })
     // What was mistyped before on the way here no longer counts.
-    await forgetGuesses(services, { scope: tenant.id, names, request })
+    await forgetGuesses(services, { scope: tenant.id, account: found.accountId, names, request })
     return committed
   },
 

@@ -33,7 +33,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     })
     if (!known) throw challengeOver()
     const { account, knownDevice } = known
-    const guesses = guessing(services, { scope: tenant.id, address: signInNameOf(account), request, knownDevice })
+    const guesses = guessing(services, { scope: tenant.id, address: signInNameOf(account), account: account.id, request, knownDevice })
     const judge = () => transaction('write', async (db) => {
       // The account first, as everywhere: two that hold in different order would wait for each other.
       const held = await holdById(db, account.id)
@@ -64,7 +64,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
       return judged
     })
     if (!outcome.begun) throw outcome.refusal
-    await forgetGuesses(services, { scope: tenant.id, names: signInNamesOf(account), request })
+    await forgetGuesses(services, { scope: tenant.id, account: account.id, names: signInNamesOf(account), request })
     return { data: await welcome(outcome.begun, context) }
   },
 

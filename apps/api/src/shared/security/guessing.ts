@@ -10,6 +10,8 @@ import { networkKey } from './networks.ts'
 const seconds = 15 * 60
 /** Failures in 15 minutes, per location, and at the console. A restaurant is one network: there it is generous. */
 const pair: Limit = { name: 'login:pair', points: 10, seconds }
+/** What of a pair was meant for the very same account. */
+const own: Limit = { name: 'login:own', points: 10, seconds }
 const account: Limit = { name: 'login:account', points: 100, seconds }
 /** Different accounts that failed, not failures. */
 const network: Limit = { name: 'login:network', points: 50, seconds }
@@ -24,6 +26,8 @@ interface Attempt {
   scope: string
   /** The address or user name as typed, whether or not it has an account. */
   address: string
+  /** The account that it leads to. Two whose names are spelled alike share what is counted, and neither forgets the other's. */
+  account?: string
   request: Pick<RequestInfo, 'network' | 'device'>
   /** This browser has signed in to this account before. */
   knownDevice: boolean
@@ -42,6 +46,7 @@ export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attemp
   const from = networkKey(request.network)
   const keys = {
     pair: `${scope}:${who}:${from}`,
+    own: `${scope}:${who}:${from}:${attempt.account ?? ''}`,
     account: `${scope}:${who}`,
     network: `${scope}:${from}`,
     device: `${scope}:${who}:${createHash('sha256').update(request.device ?? '').digest('base64url')}`,
@@ -65,21 +70,27 @@ export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attemp
         limiter.add(pair, keys.pair),
         limiter.add(account, keys.account),
         attempt.knownDevice ? limiter.add(device, keys.device) : 0,
+        limiter.add(own, keys.own),
       ])
       const accounts = failures === 1 ? await limiter.add(network, keys.network) : 0
       if (failures > pair.points || all > account.points || accounts > network.points) throw tooMany(seconds)
     },
-    /** The person got in: what they mistyped before is forgotten. */
+    /** The person got in: what they mistyped before is forgotten, and nothing that was tried at another account. */
     async succeeded(): Promise<void> {
-      const failures = await limiter.count(pair, keys.pair)
-      if (!failures) return
-      await Promise.all([limiter.forget(pair, keys.pair), limiter.giveBack(network, keys.network)])
+      const [failures, theirs] = await Promise.all([limiter.count(pair, keys.pair), limiter.count(own, keys.own)])
+      // What is over for the pair is not given back a second time.
+      const forgotten = Math.min(failures, theirs)
+      if (!forgotten) return
+      await Promise.all([
+        limiter.forget(own, keys.own),
+        ...(forgotten < failures ? [limiter.giveBack(pair, keys.pair, forgotten)] : [limiter.forget(pair, keys.pair), limiter.giveBack(network, keys.network)]),
+      ])
     },
   }
 }
 
 /** The person proved in another way who they are: what was mistyped by any of their names is forgotten. */
-export async function forgetGuesses(services: Pick<Services, 'limiter'>, { names, ...where }: Pick<Attempt, 'scope' | 'request'> & { names: readonly string[] }): Promise<void> {
+export async function forgetGuesses(services: Pick<Services, 'limiter'>, { names, ...where }: Pick<Attempt, 'scope' | 'request'> & { account: string; names: readonly string[] }): Promise<void> {
   for (const address of new Set(names)) await guessing(services, { ...where, address, knownDevice: false }).succeeded()
 }
 
