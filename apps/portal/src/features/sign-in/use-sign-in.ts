@@ -54,7 +54,7 @@ export function useSignIn() {
       storage.clearSession()
       return fail(t.noToken)
     }
-    storage.lastRole.set(role)
+    storage.lastRole.set(data.role ?? role)
     justTyped.keep(typed)
     await session.signIn(data)
   }
