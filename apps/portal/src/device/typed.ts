@@ -1,5 +1,5 @@
-/** Writes one form's text down; null takes it away. */
-type Keep = (form: string, text: unknown) => Promise<void>
+/** Writes one form's text down; null takes it away. What it gives ends when that lies there, which the next letter does not wait for. */
+type Keep = (form: string, text: unknown) => Promise<{ lies: Promise<unknown> }>
 
 /** Longer than this no page waits for the device before it is loaded anew. */
 const PATIENCE_MS = 2000
@@ -8,28 +8,44 @@ const texts = new Map<string, unknown>()
 const unwritten = new Set<string>()
 /** Found on the device; a form that was drawn before it was can not give it up. */
 const unread = new Set<string>()
+/** What was last said to the device of each form and is not answered; null where it has no room for it, or can't. */
+const said = new Map<string, Promise<unknown> | null>()
 /** How much is being sent at this moment. */
 let sending = 0
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
 let writing: Promise<void> | null = null
 
+/** Only what was said last of a form counts: it takes the place of what came before. */
+function heed(form: string, lies: Promise<unknown>) {
+  said.set(form, lies)
+  const end = (lost: boolean) => {
+    if (said.get(form) !== lies) return
+    if (lost && texts.has(form)) said.set(form, null)
+    else said.delete(form)
+  }
+  lies.then(() => end(false), (error: unknown) => {
+    console.warn('What was typed could not be kept', error)
+    end(true)
+  })
+}
+
 async function writeAll(by: Keep) {
   for (const form of unwritten) {
     if (keep !== by || sending) return
     unwritten.delete(form)
-    await by(form, texts.get(form) ?? null)
+    const writes = by(form, texts.get(form) ?? null)
+    heed(form, writes.then(({ lies }) => lies))
+    await writes.catch(() => {})
   }
 }
 
 function write() {
   if (!keep || writing || sending || !unwritten.size) return
-  writing = writeAll(keep)
-    .catch((error: unknown) => console.warn('What was typed could not be kept', error))
-    .finally(() => {
-      writing = null
-      write()
-    })
+  writing = writeAll(keep).finally(() => {
+    writing = null
+    write()
+  })
 }
 
 /** What was typed into forms and is not saved, by the form's name: here for this page, sealed on the device for the next one. */
@@ -73,13 +89,15 @@ export const typed = {
     for (const listener of listeners) listener()
     write()
   },
-  isKept: () => keep !== null,
+  /** Whether the device has, or is being told, all of it: what it could not take is lost with this page. */
+  isKept: () => keep !== null && ![...said.values()].includes(null),
   /** The session is over: what is sealed stays for the same person, here nothing does. */
   forget() {
     keep = null
     texts.clear()
     unwritten.clear()
     unread.clear()
+    said.clear()
   },
   /** Until all of it lies on the device. */
   async written() {

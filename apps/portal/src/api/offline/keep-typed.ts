@@ -2,9 +2,8 @@ import type { DeviceDatabase, KeptThing, SealedText } from '../../device/databas
 import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
 import { typed } from '../../device/typed.ts'
+import { makeRoom } from '../../sw/make-room.ts'
 import { sealJson, unsealJson } from '../outbox/seal.ts'
-
-const failed = (error: unknown) => console.warn('What was typed could not be kept', error)
 
 /** Puts back what this person typed into forms of this tab, or of one that is gone, and keeps from now on what they type. */
 export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: string, keys: readonly CryptoKey[]) {
@@ -15,16 +14,31 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
   if ('locks' in navigator) void navigator.locks.request(`tab ${tab}`, () => new Promise(() => {})).catch(() => {})
   const about = (form: string) => `${owner} ${form}`
   const read = ({ value }: KeptThing, form: string) => unsealJson(keys, (value as SealedText).sealed, about(form))
+  const newest = new Map<string, unknown>()
+  /** Made once for however many letters, until one of them lies there. */
+  let room: Promise<void> | null = null
   const keep = async (form: string, text: unknown) => {
     const kind = `typed:${tab}:${form}` as const
     const sealed = text === null ? null : await sealJson(key, text, about(form))
-    const keeping = (await device()).transaction('kept', 'readwrite')
-    const said = sealed
-      ? keeping.store.put({ owner, kind, value: { at: Date.now(), sealed } satisfies SealedText })
-      : keeping.store.delete([owner, kind])
-    keeping.commit()
+    const opened = await device()
+    newest.set(form, sealed)
+    const write = async () => {
+      const keeping = opened.transaction('kept', 'readwrite')
+      const said = sealed
+        ? keeping.store.put({ owner, kind, value: { at: Date.now(), sealed } satisfies SealedText })
+        : keeping.store.delete([owner, kind])
+      keeping.commit()
+      await Promise.all([said, keeping.done])
+      room = null
+    }
+    const lies = write().catch(async (error: unknown) => {
+      if ((error as Error | null)?.name !== 'QuotaExceededError') throw error
+      await (room ??= makeRoom())
+      // What was typed meanwhile is not replaced by what came before it.
+      if (newest.get(form) === sealed) await write()
+    })
     // The next letter does not wait for the device's answer: this tab may be killed before. What was said to the device is done in order.
-    void Promise.all([said, keeping.done]).catch(failed)
+    return { lies }
   }
   const put = (found: ReadonlyMap<string, unknown>) => {
     if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found)
