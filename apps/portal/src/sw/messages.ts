@@ -21,6 +21,9 @@ export type Asked =
 /** Where the worker leaves what was done to notifications, each under a UUID of its own, for a page to carry it out. */
 export const askedPath = '/asked/'
 
+/** In the address that a click of a notification leads to: this act could not be left for a page, and was not done. */
+export const undoneParam = 'undone'
+
 /** Hears the worker of this page; the result ends it. */
 export function onWorkerMessage(heard: (message: WorkerMessage) => void) {
   const listener = ({ data }: MessageEvent) => heard(data as WorkerMessage)

@@ -67,3 +67,35 @@ test('where nobody is signed in any more something is shown, once, and nothing o
     expect(JSON.stringify(shown)).not.toMatch(/Ana|shift|c1|m1|n1/)
   }
 })
+
+/** What the browser does when somebody presses a button of a notification; the answer is where that leads, and whether the page is a new one. */
+async function press(action: string, data: object, pages: { url: string; focus: () => Promise<void>; postMessage: (message: unknown) => void }[], reply?: string) {
+  const work: Promise<unknown>[] = []
+  const opened: string[] = []
+  vi.stubGlobal('self', { ...self, clients: { matchAll: async () => pages, openWindow: async (path: string) => void opened.push(path) } })
+  heard.get('notificationclick')!({ notification: { close: () => {}, data }, action, reply, waitUntil: (one: Promise<unknown>) => work.push(one) })
+  await Promise.all(work)
+  return opened
+}
+const data = { url: '/?open=chat&conversation=c1', confirm: 'm1', reply: 'c1' }
+
+test('an answer waits for the page that opens', async () => {
+  expect(await press('reply', data, [], 'On my way')).toEqual(['/?open=chat&conversation=c1'])
+  const kept = await caches.open('asked')
+  const [key] = await kept.keys()
+  expect(await (await kept.match(key!))!.json()).toEqual({ act: 'reply', conversation: 'c1', text: 'On my way' })
+})
+
+test('on a device without room for an answer its conversation opens all the same, and is told that it was not sent', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const full = fakeCaches()
+  vi.stubGlobal('caches', { ...full, open: async (name: string) => ({ ...(await full.open(name)), put: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) }) })
+  expect(await press('reply', data, [], 'On my way')).toEqual(['/?open=chat&conversation=c1&undone=reply'])
+  const told: unknown[] = []
+  const page = { url: 'http://southmain.localhost/', focus: async () => {}, postMessage: (message: unknown) => void told.push(message) }
+  expect(await press('confirm', data, [page])).toEqual([])
+  expect(told).toEqual([{ type: 'OPEN', path: '/?open=chat&conversation=c1&undone=confirm' }])
+  // Nothing was asked for: there is nothing to tell of.
+  expect(await press('', data, [])).toEqual(['/?open=chat&conversation=c1'])
+  warn.mockRestore()
+})

@@ -1,6 +1,6 @@
 import { note } from '../device-notes.ts'
 import type { Asked, WorkerMessage } from '../messages.ts'
-import { askedPath, subscriptionChanged } from '../messages.ts'
+import { askedPath, subscriptionChanged, undoneParam } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { actionsOf, pathOf, readPush } from '../push-message.ts'
@@ -60,8 +60,21 @@ function askedBy(action: string, data: { confirm?: unknown; seen?: unknown; repl
 }
 
 /** Leaves word for a page: only a page may call the server as the person, and keeps it where there is no network. */
-async function leave(asked: Asked | undefined) {
-  if (asked) await (await caches.open(cacheNames.asked)).put(askedPath + crypto.randomUUID(), Response.json(asked))
+async function leave(asked: Asked) {
+  await (await caches.open(cacheNames.asked)).put(askedPath + crypto.randomUUID(), Response.json(asked))
+}
+
+/** The page opens in any case: on a device without room for what was asked for it says that this was not done. */
+async function carryOn(asked: Asked | undefined, path: string) {
+  try {
+    if (asked) await leave(asked)
+    return open(path)
+  } catch (error) {
+    console.warn('What was done to a notification could not be kept', error)
+    const { pathname, searchParams, hash } = new URL(path, self.location.origin)
+    searchParams.set(undoneParam, asked!.act)
+    return open(`${pathname}?${searchParams}${hash}`)
+  }
 }
 
 interface SubscriptionChange extends ExtendableEvent {
@@ -86,7 +99,7 @@ export function handlePush() {
     const data = (notification.data ?? {}) as { url?: unknown; confirm?: unknown; seen?: unknown; reply?: unknown }
     notification.close()
     const asked = askedBy(action, data, (event as NotificationEvent & { reply?: unknown }).reply)
-    event.waitUntil(leave(asked).then(() => open(pathOf(data.url, self.location.origin))))
+    event.waitUntil(carryOn(asked, pathOf(data.url, self.location.origin)))
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange

@@ -4,11 +4,12 @@ import type { Asked } from '../../../sw/messages.ts'
 import { carryOutAsked } from './carry-out-asked.ts'
 import { message } from './testing/messages.ts'
 
-const { carryOut, said, waiting } = vi.hoisted(() => ({ carryOut: vi.fn(), said: [] as string[], waiting: new Map<string, unknown>() }))
+const { carryOut, takeUndone, said, waiting } = vi.hoisted(() => ({ carryOut: vi.fn(), takeUndone: vi.fn((): string | null => null), said: [] as string[], waiting: new Map<string, unknown>() }))
 vi.mock('../../../api/carry-out.ts', () => ({ carryOut }))
 vi.mock('@portal/ui/notices/toast-store.ts', () => ({ showToast: (words: string) => void said.push(words) }))
 vi.mock('./asked.ts', () => ({
   findAsked: async () => [...waiting].map(([id, asked]) => ({ id, asked, done: async () => waiting.delete(id) })),
+  takeUndone,
 }))
 
 const reply: Asked = { act: 'reply', conversation: 'c1', text: 'On my way' }
@@ -72,4 +73,10 @@ test('a confirmation says that it is there only when it is', async () => {
   expect(said).toEqual(['Saved on this device. It will be sent when you are online.', 'Confirmed. Thank you.'])
   expect(thread.patch).toHaveBeenCalledOnce()
   expect(onConfirmed).toHaveBeenCalledOnce()
+})
+
+test('what the device had no room for is told, each by its name', async () => {
+  takeUndone.mockReturnValueOnce('reply').mockReturnValueOnce('confirm')
+  for (let time = 0; time < 3; time++) await carryOutAsked(threads, onConfirmed)
+  expect(said).toEqual(['Your answer could not be kept on this device and was not sent. Please write it again here.', 'Your confirmation could not be kept on this device. Please confirm here.'])
 })

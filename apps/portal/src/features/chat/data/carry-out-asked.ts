@@ -7,7 +7,7 @@ import { commonTexts } from '../../../texts/common.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
-import { findAsked } from './asked.ts'
+import { findAsked, takeUndone } from './asked.ts'
 import { standingIn } from './standing.ts'
 import type { Thread } from './thread.ts'
 
@@ -20,6 +20,8 @@ const isForGood = (error: unknown) => error instanceof ApiError && outcomeOf(err
  * Found twice it is done once: the server knows its id.
  */
 export async function carryOutAsked(threads: Threads, onConfirmed: () => void) {
+  const undone = takeUndone()
+  if (undone) showToast(textsIn(chatTexts).undone[undone], { tone: 'danger' })
   for (const { id, asked, done } of await findAsked()) {
     try {
       await carryOutOne(id, asked, threads, onConfirmed)
