@@ -41,6 +41,12 @@ export class SandboxUnavailable extends Error {
   }
 }
 
+/** The disk had no room for what was made of the content, which another time may be different. Told like a full disk anywhere. */
+export class SandboxFull extends Error {
+  override name = 'SandboxFull'
+  readonly code = 'ENOSPC'
+}
+
 /** The server is being stopped: the work is for whoever does it next. */
 export class SandboxClosed extends Error {
   override name = 'SandboxClosed'

@@ -3,11 +3,11 @@ import { copyFile, link, lstat, mkdir, readFile, rename, rm, writeFile } from 'n
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Budget, type Child, openChild } from './child.ts'
-import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed } from './errors.ts'
+import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxFull } from './errors.ts'
 import { openFairQueue } from './fair-queue.ts'
 import { type Inputs, type Reply, type TaskName, answer, tasks } from './tasks.ts'
 
-export { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxUnavailable, type Limit } from './errors.ts'
+export { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxFull, SandboxUnavailable, type Limit } from './errors.ts'
 
 interface Given {
   /** Whose content it is: each location has its turn. */
@@ -31,7 +31,7 @@ interface Done<R> extends AsyncDisposable {
  * network and one folder, and which are ended when they take too long or too much.
  */
 export interface Sandbox {
-  /** @throws ContentStopped, ContentBroken, SandboxBusy, SandboxClosed, SandboxUnavailable */
+  /** @throws ContentStopped, ContentBroken, SandboxBusy, SandboxClosed, SandboxFull, SandboxUnavailable */
   run<N extends TaskName>(task: N, input: Inputs[N], given: Given): Promise<Done<Reply<N>>>
   /** Has a process ready: something is coming. */
   warm(): void
@@ -184,10 +184,10 @@ async function read<N extends TaskName>(task: N, told: string, folder: string, k
   let reply: Reply<N>
   try {
     parsed = answer.parse(JSON.parse(told))
-    if (!parsed.ok) throw new ContentBroken(parsed.message)
+    if (!parsed.ok) throw parsed.noRoom ? new SandboxFull(parsed.message) : new ContentBroken(parsed.message)
     reply = tasks[task].reply.parse(parsed.value) as Reply<N>
   } catch (error) {
-    throw error instanceof ContentBroken ? error : new ContentBroken(`${task} gave an answer of the wrong form`)
+    throw error instanceof ContentBroken || error instanceof SandboxFull ? error : new ContentBroken(`${task} gave an answer of the wrong form`)
   }
   const file = (name: string) => path.join(kept, name)
   let room = tasks[task].outputMb * mb

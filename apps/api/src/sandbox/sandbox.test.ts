@@ -1,14 +1,17 @@
 import children, { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
+import { asRefusal } from '../core/errors.ts'
 import { slowDrawing } from '../testing/bombs/drawings.ts'
-import { picture, svg } from '../testing/sample-files.ts'
+import { heic, picture, svg } from '../testing/sample-files.ts'
 import { testSandbox } from '../testing/sandbox.ts'
-import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxUnavailable } from './index.ts'
+import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, SandboxFull, SandboxUnavailable } from './index.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-foreign-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -124,6 +127,40 @@ test('nor is it while what the process is made of is not there', () => {
   expect(status).toBe(127)
 })
 
+/** What a process answers that finds a full disk under these names. */
+async function whileDiskIsFull(task: string, input: object, content: Buffer, names: readonly string[]) {
+  const place = mkdtempSync(path.join(folder, 'full-'))
+  writeFileSync(path.join(place, 'in'), content)
+  for (const name of names) symlinkSync('/dev/full', path.join(place, name))
+  const child = spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, 'inside/main.ts')], { stdio: ['pipe', 'ignore', 'ignore', 'pipe'] })
+  try {
+    child.stdin!.write(`${JSON.stringify({ task, input, folder: place })}\n`)
+    const [line] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
+    return JSON.parse(String(line)) as unknown
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+linux.each([
+  ['cleanPicture', clean, jpeg, ['clean']],
+  ['pictureVariants', { widths: [320], ...clean }, jpeg, ['w320']],
+  ['convertHeic', clean, async () => heic(), ['jpeg']],
+  ['drawLogo', {}, jpeg, ['logo']],
+  ['drawCover', { widths: { cover: 600 } }, jpeg, ['cover']],
+  ['documentText', { mime: 'text/plain' }, async () => Buffer.from('Hello'), ['text']],
+] as const)('a disk without room is not the content’s doing: %s', async (task, input, content, names) => {
+  expect(await whileDiskIsFull(task, input, await content(), names)).toMatchObject({ ok: false, noRoom: true })
+})
+
+linux('and is told like a full disk anywhere', async () => {
+  const program = path.join(mkdtempSync(path.join(folder, 'says-')), 'full')
+  writeFileSync(program, `#!/bin/sh\nwhile read -r question; do echo '{"ok":false,"message":"No space left on device","noRoom":true}' >&3; done\n`, { mode: 0o700 })
+  const allow = node(program)()
+  const failed = await testSandbox({ size: 1 }).run('cleanPicture', clean, { ...here, content: await jpeg() }).catch((error: unknown) => error).finally(allow)
+  expect(failed).toBeInstanceOf(SandboxFull)
+  expect(asRefusal(failed)).toMatchObject({ code: 'server.full' })
+})
+
 test('nobody waits for ever for a turn, and one location’s slow work leaves a process to others', async () => {
   const sandbox = testSandbox({ size: 2, patienceMs: 300, limits: { seconds: 2 } })
   const slow = Promise.allSettled([1, 2].map(() => sandbox.run('drawLogo', {}, { ...here, content: slowDrawing })))
@@ -157,7 +194,8 @@ linux('a server that is killed in the middle leaves no process behind', async ()
   const place = mkdtempSync(path.join(folder, 'killed-'))
   const program = `
     import { openSandbox } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
-    import { slowDrawing } from ${JSON.stringify(path.join(import.meta.dirname, '../testing/bombs/drawings.ts'))}
+    import { asRefusal } from '../core/errors.ts'
+import { slowDrawing } from ${JSON.stringify(path.join(import.meta.dirname, '../testing/bombs/drawings.ts'))}
     let n = 0
     const sandbox = openSandbox({ newPath: () => ${JSON.stringify(place)} + '/' + n++, log: { warn() {} }, limits: { seconds: 60 } })
     await sandbox.run('drawLogo', {}, { location: 'here', content: slowDrawing })`

@@ -79,7 +79,7 @@ const mostOutputs = 20
 /** What a process says when it has done something. */
 export const answer = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown(), files: z.array(outputName).max(mostOutputs) }),
-  z.strictObject({ ok: z.literal(false), message: z.string().max(500) }),
+  z.strictObject({ ok: z.literal(false), message: z.string().max(500), noRoom: z.boolean() }),
 ])
 
 /** What a process is asked. */

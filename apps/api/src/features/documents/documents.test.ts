@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import type { TenantDb } from '@portal/db'
 import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SandboxFull } from '../../sandbox/index.ts'
 import { officeFile } from '../../testing/sample-files.ts'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
-import { readText } from './text-work.ts'
+import { readDocument, readText } from './text-work.ts'
 
 let world: World
 let team: Person
@@ -68,6 +70,16 @@ test('what came in just before its location was suspended is read when that is o
   await setState('active')
   await world.work(new Date(Date.now() + 2 * 3_600_000))
   expect((await wordsOf(id))?.text).toBe('Lids are counted on Friday')
+})
+
+test('a disk without room is no fault of a document: it is read another time', async () => {
+  const { id } = await add('knives.txt', 'Knives are sharpened on Sunday')
+  const sandbox = { ...world.services.sandbox, run: () => Promise.reject(new SandboxFull('No space left on device')) }
+  const means = { services: { ...world.services, sandbox }, tenant: world.tenant, transaction: <T>(_: string, work: (db: TenantDb) => Promise<T>) => world.within(world.tenant, work) }
+  await expect(readDocument(means, id)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await wordsOf(id)).toBeUndefined()
+  await world.work()
+  expect((await wordsOf(id))?.text).toBe('Knives are sharpened on Sunday')
 })
 
 const read = async (bytes: Uint8Array, mime: string) => {

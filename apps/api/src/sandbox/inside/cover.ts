@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { faultOf } from './fault.ts'
 import type { Work } from './main.ts'
 
 /** Smaller, it would be blown up on a phone. */
@@ -17,6 +18,6 @@ export const drawCover: Work<'drawCover'> = async ({ widths }, { content, output
     }
     return 'done'
   } catch (error) {
-    return /pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken'
+    return faultOf(error)
   }
 }

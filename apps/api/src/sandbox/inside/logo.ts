@@ -1,4 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp'
+import { faultOf } from './fault.ts'
 import type { Work } from './main.ts'
 
 /** Enough for a header at any pixel density, and for a 512 icon. */
@@ -23,7 +24,7 @@ export const drawLogo: Work<'drawLogo'> = async (_, { content, output }) => {
       .toFile(output('logo'))
     return 'done'
   } catch (error) {
-    return /pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken'
+    return faultOf(error)
   }
 }
 

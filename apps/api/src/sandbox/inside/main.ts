@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Inputs, Question, TaskName } from '../tasks.ts'
+import { isNoRoom } from './fault.ts'
 import { takeNetworkAway } from './no-network.ts'
 
 takeNetworkAway()
@@ -45,7 +46,7 @@ async function work({ task, input, folder }: Question) {
     const value = await run(input as never, { content: `${folder}/in`, output })
     say({ ok: true, value, files })
   } catch (error) {
-    say({ ok: false, message: String((error as Error)?.message ?? error).slice(0, 500) })
+    say({ ok: false, message: String((error as Error)?.message ?? error).slice(0, 500), noRoom: isNoRoom(error) })
   }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { stat, writeFile } from 'node:fs/promises'
+import { faultOf } from './fault.ts'
 import type { Work } from './main.ts'
 
 sharp.concurrency(1)
@@ -20,7 +21,7 @@ export const cleanPicture: Work<'cleanPicture'> = async ({ maxPixels }, { conten
     const tiny = await sharp(target).resize(24, 24, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
     return { width, height, size: (await stat(target)).size, extension, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
   } catch (error) {
-    return /pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken'
+    return faultOf(error)
   }
 }
 
