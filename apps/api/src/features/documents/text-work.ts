@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { type Mode, type TenantDb, enqueue, withoutKey } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
-import { mediaKey } from '../../shared/media/media.ts'
+import { withOriginal } from '../../shared/media/staged.ts'
 import type { Unread } from './unread.ts'
 
 const jobFor = (id: string) => ({ task: 'document.text', payload: { id }, jobKey: `text:${id}` })
@@ -81,14 +78,5 @@ export async function readText(sandbox: Sandbox, location: string, path: string,
   return (await read.bytes('text')).toString('utf8')
 }
 
-async function textOf({ files, staging, sandbox }: Means['services'], tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
-  const stored = await files.get(mediaKey(tenant, id, 'original'))
-  if (!stored) return ''
-  const path = staging.newPath()
-  try {
-    await pipeline(stored.body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return await readText(sandbox, tenant.id, path, mime)
-  } finally {
-    await rm(path, { force: true })
-  }
-}
+const textOf = async (services: Means['services'], tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> =>
+  (await withOriginal(services, tenant, id, (path) => readText(services.sandbox, tenant.id, path, mime))) ?? ''

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { OutcomeUnknown } from '@portal/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Sandbox, SandboxFull } from '../../sandbox/index.ts'
 import { type MediaKind, type StoredMedia, insertMedia, mediaKey, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { makeMediaVariants, sweepOrphans } from '../../shared/media/work.ts'
 import { type Person, type Speaker, type World, openWorld } from '../../testing/world.ts'
@@ -56,6 +58,27 @@ test('smaller forms are made afterwards; until then the whole picture stands in'
   const small = await get(team, `/api/media/${stored.id}/w640`)
   expect(small.headers.get('content-type')).toBe('image/webp')
   expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(640)
+})
+
+const statusOf = async (id: string) =>
+  (await world.within(world.tenant, (db) => db.selectFrom('media').select('state').where('id', '=', id).executeTakeFirstOrThrow())).state
+
+test('a disk without room is no fault of a picture: its smaller forms are made another time', async () => {
+  const stored = await kept(await upload(await photo(1600, 900), 'image', 'full.jpg', 'image/jpeg'))
+  const before = await statusOf(stored.id)
+  const sandbox: Sandbox = { ...world.services.sandbox, run: () => Promise.reject(new SandboxFull('No space left on device')) }
+  await expect(makeMediaVariants({ ...world.services, sandbox }, world.tenant, stored.id)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect([before === 'failed', await statusOf(stored.id)]).toEqual([false, before])
+  const given: unknown[] = []
+  const run: typeof sandbox.run = (task, input, about) => {
+    given.push(about.content)
+    return world.services.sandbox.run(task, input, about)
+  }
+  await makeMediaVariants({ ...world.services, sandbox: { ...sandbox, run } }, world.tenant, stored.id)
+  expect(await statusOf(stored.id)).toBe('ready')
+  // By its path: the whole of it is never in memory, nor left behind.
+  expect(given).toEqual([expect.any(String)])
+  expect(existsSync(given[0] as string)).toBe(false)
 })
 
 test('nobody else sees it: signed out, another location, another person’s own file', async () => {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { type TenantDb, inTenant, oneOf } from '@portal/db'
 import { type Tenant, brandingColumns } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
@@ -7,24 +6,24 @@ import { leftOverMs } from '../../outside/left-over.ts'
 import { brandKeys } from '../brand-images/store.ts'
 import { type Variant, makeVariants } from './image.ts'
 import { keepVariants, mediaKey } from './media.ts'
+import { withOriginal } from './staged.ts'
 
-type Means = Pick<Services, 'files' | 'lanes' | 'sandbox'>
+type Means = Pick<Services, 'files' | 'lanes' | 'sandbox' | 'staging'>
 const short = <T>({ lanes }: Pick<Means, 'lanes'>, tenant: Tenant, mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(lanes, tenant, mode, work)
 
 /** Makes the smaller forms of a picture. Made again, they replace themselves; a picture that is gone is no error. */
 export async function makeMediaVariants(services: Means, tenant: Tenant, id: string): Promise<void> {
   const row = await short(services, tenant, 'read', (db) => db.selectFrom('media').select(['id', 'kind']).where('id', '=', id).executeTakeFirst())
   if (row?.kind !== 'image') return
-  const original = await services.files.get(mediaKey(tenant, id, 'original'))
-  if (!original) return void (await short(services, tenant, 'write', (db) => keepVariants(db, id, [], 'failed')))
-  const made = await variantsOf(services, tenant, id, await buffer(original.body))
+  const made = await withOriginal(services, tenant, id, (path) => variantsOf(services, tenant, id, path))
+  if (!made) return void (await short(services, tenant, 'write', (db) => keepVariants(db, id, [], 'failed')))
   const kept = await short(services, tenant, 'write', (db) => keepVariants(db, id, made, 'ready'))
   // Removed while its forms were being made: they go as well.
   if (!kept) await services.files.remove(['original', ...made.map(({ name }) => name)].map((name) => mediaKey(tenant, id, name)))
 }
 
 /** @throws ContentStopped, ContentBroken, when the picture is marked as one that stays as it is */
-async function variantsOf(services: Means, tenant: Tenant, id: string, picture: Buffer): Promise<Variant[]> {
+async function variantsOf(services: Means, tenant: Tenant, id: string, picture: string): Promise<Variant[]> {
   try {
     return await makeVariants(services.sandbox, tenant.id, picture, ({ name, mime }, bytes) =>
       services.files.put(mediaKey(tenant, id, name), bytes, { type: mime, size: bytes.length }))
