@@ -13,6 +13,13 @@ test('goes on after a dropped connection, and waits longer each time', async () 
   expect(given.onPause).toHaveBeenCalledTimes(2)
 })
 
+test('goes on after a stall that the server gave up on', async () => {
+  const work = vi.fn().mockRejectedValueOnce(new ApiError(408, { code: 'input.timeout' })).mockResolvedValue('there')
+  const given = options()
+  await expect(retry(work, given)).resolves.toBe('there')
+  expect(given.onPause).toHaveBeenCalledOnce()
+})
+
 test('a refusal is final', async () => {
   const refused = new ApiError(415, { code: 'upload.type' })
   const work = vi.fn().mockRejectedValue(refused)

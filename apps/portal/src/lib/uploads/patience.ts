@@ -8,9 +8,9 @@ const LONGEST_S = 60
 
 const isBusy = ({ status, retryAfter = 0 }: ApiError) => status === 429 && retryAfter <= LONGEST_S
 
-/** Worth another try by itself: no network, a server that restarts or is busy, or the first try is still being carried out. */
+/** Worth another try by itself: no network, one that stalled, a server that restarts or is busy, or the first try is still being carried out. */
 export const willPass = (error: unknown) =>
-  error instanceof ApiError && (error.passing || isBusy(error) || error.code === 'idempotency.in_progress')
+  error instanceof ApiError && (error.passing || error.status === 408 || isBusy(error) || error.code === 'idempotency.in_progress')
 
 /** Seconds to wait before try `failures + 1`: 1, 2, 4 … 30, or what the server asked for. */
 export function pauseAfter(failures: number, error: unknown): number {
