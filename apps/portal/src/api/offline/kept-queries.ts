@@ -39,7 +39,12 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
     timer = undefined
     if (!stopped) await persistQueryClientSave({ queryClient: client, persister, buster: build, dehydrateOptions })
   }
-  const now = () => void write().catch((error: unknown) => console.warn('What was read could not be kept', error))
+  /** What a person may not see any more must not stay for want of room: rather nothing is kept, which makes room for what is so now. */
+  const instead = async () => {
+    await persister.removeClient()
+    await write()
+  }
+  const now = () => void write().catch(instead).catch((error: unknown) => console.warn('What was read could not be kept', error))
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action } = event
