@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { createUploadQueue } from './queue.ts'
+import { createUploadQueue, mayBeThere } from './queue.ts'
 import type { Send } from './queue.ts'
 import { forget } from './send-parts.ts'
 
@@ -92,6 +92,21 @@ test('a cancelled file stops, leaves the list and lets the next one go', async (
   queue.remove(queue.read()[0]!.id)
   expect(signals.get('a')?.aborted).toBe(true)
   await vi.waitFor(() => expect(states(queue)).toEqual({ b: 'sending', c: 'done' }))
+})
+
+test('what has all left may be there when it is given up; what has not, or has arrived or failed, is known', async () => {
+  const queue = queueOf()
+  queue.add(['all', 'part', 'there', 'refused'].map((name) => named(name)))
+  queue.start((file, _, { onProgress }) => {
+    onProgress(file.name === 'part' ? 3 : 4)
+    if (file.name === 'refused') return Promise.reject(new ApiError(415))
+    return file.name === 'there' ? Promise.resolve() : new Promise(() => {})
+  })
+  const told = () => queue.read().filter(mayBeThere).map(({ file }) => file.name)
+  expect(told()).toEqual(['all'])
+  queue.remove(queue.read()[1]!.id)
+  await vi.waitFor(() => expect(states(queue)).toMatchObject({ there: 'done', refused: 'failed' }))
+  expect(told()).toEqual(['all'])
 })
 
 test('more than the call takes stay out, and it is said how many and from which on, until files are chosen that fit', () => {

@@ -47,6 +47,8 @@ interface Running {
 const key = (file: File) => `${file.name} ${file.size} ${file.lastModified}`
 export const isBusy = ({ state }: Upload) =>
   state === 'waiting' || state === 'sending' || state === 'paused' || state === 'finishing'
+/** All of it has left: given up now, it may be there all the same. */
+export const mayBeThere = (upload: Upload) => isBusy(upload) && upload.sent >= upload.file.size
 const canStart = ({ state }: Upload) => state === 'ready' || state === 'failed'
 
 /** Files on their way: a few at a time, each with its own progress, cancel and retry. Knows nothing of React. */

@@ -58,6 +58,19 @@ test('a file tried again goes under its key where the same is said of it, and un
   }
 })
 
+test('the list is renewed after one was given up that had all left: it may be there', async () => {
+  const add = createUploadAction({ call: 'photos.upload', field: 'photos', purpose: 'image' }, { onSent, onShare })
+  for (const [index, bytes] of [9, 10].entries()) {
+    const own = new AbortController()
+    const sent = add.each(() => ({}))(file('a.jpg'), { idempotencyKey: `${bytes}` }, { ...options, signal: own.signal })
+    await vi.waitFor(() => expect(sendings).toHaveLength(index + 1))
+    sendings[index]!.options.onProgress(bytes)
+    own.abort()
+    await expect(sent).rejects.toThrow()
+    expect(onSent).toHaveBeenCalledTimes(index)
+  }
+})
+
 test('after a refusal because somebody was quicker the next try goes over their version', async () => {
   const send = replacing().each(() => ({ updateId: 'a' }))
   const refused = send(file('a.mp4'), { idempotencyKey: 'one' }, options)

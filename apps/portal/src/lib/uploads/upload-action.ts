@@ -19,7 +19,7 @@ export interface UploadTarget<N extends CallName> {
 }
 
 interface Outcome {
-  /** A file arrived. */
+  /** A file arrived, or may have before it was given up. */
   onSent: () => void
   /** How much of the one file is there, from 0 to 1; null when none is on its way. */
   onShare: (share: number | null) => void
@@ -40,11 +40,18 @@ export function createUploadAction<N extends CallName>(target: UploadTarget<N>, 
 
   const carry: (file: File, input: Partial<Input<N>>, ...rest: [Attempt, Parameters<Send>[2]]) => Promise<Reply<N>> = async (file, input, attempt, options) => {
     const purpose = typeof target.purpose === 'function' ? target.purpose(file) : target.purpose
+    let hasLeft = false
+    const onProgress = (bytes: number) => {
+      hasLeft = bytes >= file.size
+      options.onProgress(bytes)
+    }
     try {
-      const reply = await sendFile(file, { ...target, purpose, input: version === undefined ? input : { ...input, version } }, attempt, options)
+      const fields = version === undefined ? input : { ...input, version }
+      const reply = await sendFile(file, { ...target, purpose, input: fields }, attempt, { ...options, onProgress })
       onSent()
       return reply
     } catch (error) {
+      if (hasLeft && options.signal.aborted) onSent()
       // Somebody changed it meanwhile: whoever tries again after being told so means it.
       if (version !== undefined) version = staleIn(error)?.version ?? version
       throw error

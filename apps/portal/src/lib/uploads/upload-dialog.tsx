@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { FileDrop } from './file-drop.tsx'
 import { limits } from './limits.ts'
+import { mayBeThere } from './queue.ts'
 import type { Send } from './queue.ts'
 import { UploadList } from './upload-list.tsx'
 import { uploadTexts } from './texts.ts'
@@ -94,6 +95,7 @@ export function UploadDialog(props: UploadDialogProps) {
         confirm={t.stop}
       >
         {t.givingUpText}
+        {all.some(mayBeThere) && ` ${t.mayBeThere}`}
       </ConfirmDialog>
     </ResponsiveDialog>
   )
