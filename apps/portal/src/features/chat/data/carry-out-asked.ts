@@ -21,7 +21,7 @@ const isForGood = (error: unknown) => error instanceof ApiError && outcomeOf(err
  */
 export async function carryOutAsked(threads: Threads, onConfirmed: () => void) {
   const undone = takeUndone()
-  if (undone) showToast(textsIn(chatTexts).undone[undone], { tone: 'danger' })
+  if (undone) showToast(textsIn(chatTexts)[`${undone}Undone`], { tone: 'danger' })
   for (const { id, asked, done } of await findAsked()) {
     try {
       await carryOutOne(id, asked, threads, onConfirmed)
