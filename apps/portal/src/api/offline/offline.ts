@@ -4,6 +4,7 @@ import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
 import { readToken } from '../../device/token.ts'
 import { typed } from '../../device/typed.ts'
+import { askedBy } from '../../sw/messages.ts'
 import { call } from '../call.ts'
 import { outboxSlot } from '../outbox/current.ts'
 import { importKey } from '../outbox/seal.ts'
@@ -112,6 +113,7 @@ export const offline = {
   async erase() {
     await close()
     await eraseDevice()
+    if ('caches' in globalThis) await caches.delete(askedBy)
   },
 
   /** Nobody is signed in: what has waited too long for its author goes. */

@@ -79,11 +79,15 @@ async function press(action: string, data: object, pages: { url: string; focus: 
 }
 const data = { url: '/?open=chat&conversation=c1', confirm: 'm1', reply: 'c1' }
 
-test('an answer waits for the page that opens', async () => {
+test('an answer waits for the page that opens, and beside it whose it is', async () => {
+  await openSession('southmain-ana')
   expect(await press('reply', data, [], 'On my way')).toEqual(['/?open=chat&conversation=c1'])
   const kept = await caches.open('asked')
   const [key] = await kept.keys()
   expect(await (await kept.match(key!))!.json()).toEqual({ act: 'reply', conversation: 'c1', text: 'On my way' })
+  const whose = await caches.open('asked-by')
+  const [same] = await whose.keys()
+  expect([same!.url === key!.url, await (await whose.match(same!))!.json()]).toEqual([true, { act: 'reply', scope: 'southmain-ana' }])
 })
 
 test('on a device without room for an answer its conversation opens all the same, and is told that it was not sent', async () => {

@@ -1,10 +1,10 @@
 import { note } from '../device-notes.ts'
-import type { Asked, WorkerMessage } from '../messages.ts'
-import { askedPath, subscriptionChanged, undoneParam } from '../messages.ts'
+import type { Asked, AskedBy, WorkerMessage } from '../messages.ts'
+import { askedBy as askedStore, askedPath, subscriptionChanged, undoneParam } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { actionsOf, pathOf, readPush } from '../push-message.ts'
-import { isSignedOut } from '../session-marker.ts'
+import { isSignedOut, sessionScope } from '../session-marker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -61,7 +61,15 @@ function askedBy(action: string, data: { confirm?: unknown; seen?: unknown; repl
 
 /** Leaves word for a page: only a page may call the server as the person, and keeps it where there is no network. */
 async function leave(asked: Asked) {
-  await (await caches.open(cacheNames.asked)).put(askedPath + crypto.randomUUID(), Response.json(asked))
+  const path = askedPath + crypto.randomUUID()
+  await (await caches.open(cacheNames.asked)).put(path, Response.json(asked))
+  await leaveWhose(path, asked).catch((error: unknown) => console.warn('Whose act it is could not be kept', error))
+}
+
+/** What was written goes where its session has ended meanwhile; who wrote it is told so when they are back. */
+async function leaveWhose(path: string, { act }: Asked) {
+  const scope = await sessionScope()
+  if (scope !== null) await (await caches.open(askedStore)).put(path, Response.json({ act, scope } satisfies AskedBy))
 }
 
 /** The page opens in any case: on a device without room for what was asked for it says that this was not done. */

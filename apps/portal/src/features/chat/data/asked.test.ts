@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeUndone } from './asked.ts'
+import type { Asked } from '../../../sw/messages.ts'
+import { askedBy } from '../../../sw/messages.ts'
+import { forgetCaches } from '../../../sw/names.ts'
+import { openSession } from '../../../sw/session-marker.ts'
+import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
+import { findAsked, takeLost, takeUndone } from './asked.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,4 +25,34 @@ test.each([
   const location = at(path)
   expect([takeUndone(), takeUndone()]).toEqual([act, null])
   expect(location.href).toBe(`http://southmain.localhost${after}`)
+})
+
+/** What the worker leaves of an answer of Ana's. */
+async function answered(id: string) {
+  const asked: Asked = { act: 'reply', conversation: 'c1', text: 'On my way' }
+  await (await caches.open('asked')).put(`/asked/${id}`, Response.json(asked))
+  await (await caches.open(askedBy)).put(`/asked/${id}`, Response.json({ act: 'reply', scope: 't1-ana' }))
+}
+
+test('an answer that waits is not lost, nor is one that was sent', async () => {
+  vi.stubGlobal('caches', fakeCaches())
+  expect(await takeLost()).toEqual([])
+  await openSession('t1-ana')
+  await answered('a')
+  expect(await takeLost()).toEqual([])
+  const [one] = await findAsked()
+  await one!.done()
+  expect([await takeLost(), await findAsked()]).toEqual([[], []])
+})
+
+test.each([['the same person is told once', 't1-ana', ['reply']], ['nobody else is', 't1-ben', []]])('of an answer that went with its session %s', async (_, next, told) => {
+  vi.stubGlobal('caches', fakeCaches())
+  await openSession('t1-ana')
+  await answered('a')
+  await forgetCaches()
+  await openSession(next)
+  expect(await findAsked()).toEqual([])
+  expect([await takeLost(), await takeLost()]).toEqual([told, []])
+  await openSession('t1-ana')
+  expect(await takeLost()).toEqual([])
 })

@@ -4,12 +4,13 @@ import type { Asked } from '../../../sw/messages.ts'
 import { carryOutAsked } from './carry-out-asked.ts'
 import { message } from './testing/messages.ts'
 
-const { carryOut, takeUndone, said, waiting } = vi.hoisted(() => ({ carryOut: vi.fn(), takeUndone: vi.fn((): string | null => null), said: [] as string[], waiting: new Map<string, unknown>() }))
+const { carryOut, takeUndone, said, lost, waiting } = vi.hoisted(() => ({ carryOut: vi.fn(), takeUndone: vi.fn((): string | null => null), said: [] as string[], lost: [] as string[], waiting: new Map<string, unknown>() }))
 vi.mock('../../../api/carry-out.ts', () => ({ carryOut }))
 vi.mock('@portal/ui/notices/toast-store.ts', () => ({ showToast: (words: string) => void said.push(words) }))
 vi.mock('./asked.ts', () => ({
   findAsked: async () => [...waiting].map(([id, asked]) => ({ id, asked, done: async () => waiting.delete(id) })),
   takeUndone,
+  takeLost: async () => lost.splice(0),
 }))
 
 const reply: Asked = { act: 'reply', conversation: 'c1', text: 'On my way' }
@@ -73,6 +74,12 @@ test('a confirmation says that it is there only when it is', async () => {
   expect(said).toEqual(['Saved on this device. It will be sent when you are online.', 'Confirmed. Thank you.'])
   expect(thread.patch).toHaveBeenCalledOnce()
   expect(onConfirmed).toHaveBeenCalledOnce()
+})
+
+test('what went with the session before it was done is told, once however much it is', async () => {
+  lost.push('reply', 'reply')
+  await carryOutAsked(threads, onConfirmed)
+  expect(said).toEqual([expect.stringContaining('was not sent')])
 })
 
 test('what the device had no room for is told, each by its name', async () => {

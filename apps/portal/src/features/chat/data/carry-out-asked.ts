@@ -7,7 +7,7 @@ import { commonTexts } from '../../../texts/common.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
-import { findAsked, takeUndone } from './asked.ts'
+import { findAsked, takeLost, takeUndone } from './asked.ts'
 import { standingIn } from './standing.ts'
 import type { Thread } from './thread.ts'
 
@@ -21,7 +21,7 @@ const isForGood = (error: unknown) => error instanceof ApiError && outcomeOf(err
  */
 export async function carryOutAsked(threads: Threads, onConfirmed: () => void) {
   const undone = takeUndone()
-  if (undone) showToast(textsIn(chatTexts)[`${undone}Undone`], { tone: 'danger' })
+  for (const act of new Set([...(undone ? [undone] : []), ...(await takeLost())])) showToast(textsIn(chatTexts)[`${act}Undone`], { tone: 'danger' })
   for (const { id, asked, done } of await findAsked()) {
     try {
       await carryOutOne(id, asked, threads, onConfirmed)
