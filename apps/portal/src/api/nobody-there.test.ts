@@ -23,7 +23,7 @@ const opened = async () => {
   await import('./nobody-there.ts')
   return async (headers?: Record<string, string>) => {
     await call('benefits.list', {}, { headers })
-    return (fetched.mock.lastCall?.[1].headers as Headers).get('X-Purpose')
+    return new Headers(fetched.mock.lastCall?.[1].headers).get('X-Purpose')
   }
 }
 
