@@ -46,7 +46,7 @@ export interface Variant {
 
 /** The smaller forms of a cleaned picture; `keep` is given each with its bytes. */
 export async function makeVariants(
-  sandbox: Sandbox, location: string, picture: string, keep: (variant: Variant, bytes: Buffer) => Promise<unknown>,
+  sandbox: Sandbox, location: string, picture: Uint8Array | string, keep: (variant: Variant, bytes: Buffer) => Promise<unknown>,
 ): Promise<Variant[]> {
   await using made = await sandbox.run('pictureVariants', { widths, maxPixels }, { location, content: picture, background: true })
   const variants = made.reply.map((each) => ({ ...each, mime: 'image/webp' }))
