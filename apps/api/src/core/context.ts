@@ -67,8 +67,8 @@ interface BaseContext extends CallContext {
   bearer: Bearer | undefined
   /** This location's cached profile (brand, settings) is old from the commit on. */
   profileChanged(): void
-  /** Its days begin elsewhere from now on; every process hears of it. */
-  setTimezone(timezone: string): Promise<void>
+  /** From the commit on its days begin where its settings say; every process hears of it. Whoever says so leaves the job too, for a process that ends right then. */
+  timezoneChanged(): void
 }
 
 /** The handler's own transactions, for calls that compute or wait for the network in between. */

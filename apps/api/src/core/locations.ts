@@ -1,5 +1,5 @@
 import type { cornerStyles, headerStyles, patterns, typefaces } from '@portal/contract'
-import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next, readMigrations } from '@portal/db'
+import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inPlatform, inTenant, next, readMigrations } from '@portal/db'
 import { oneAtATime } from './one-at-a-time.ts'
 import { retry } from './retry.ts'
 import { type TenantSettings, readSettings } from './settings.ts'
@@ -165,12 +165,18 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
       loading.catch(() => profiles.delete(tenant.id))
       return loading
     },
-    /** Its days begin elsewhere from now on; every process hears of it. */
-    async setTimezone(id: string, timezone: string): Promise<void> {
-      await platform.db.updateTable('locations').set({ timezone, updated_at: new Date(), version: next('version') })
-        .where('id', '=', id).execute()
-      await platform.db.selectNoFrom(announceChange(id).as('told')).execute()
-    },
+    /**
+     * Its days begin where its settings say, as they stand at this moment; every process hears of it. The catalogue is held first, as
+     * an operator's change does: of two at once both end, and the later one stands in both places.
+     */
+    followTimezone: (id: string): Promise<void> => inPlatform(platform, 'write', async (db, tenantOf) => {
+      const row = await db.selectFrom('locations').select('timezone').where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!row) return
+      const { timezone } = (await readSettings(tenantOf(id))).settings.general
+      if (timezone === row.timezone) return
+      await db.updateTable('locations').set({ timezone, updated_at: new Date(), version: next('version') }).where('id', '=', id).execute()
+      await db.selectNoFrom(announceChange(id).as('told')).execute()
+    }),
     /** Tells whenever a location was read anew: it may have changed, or be gone. */
     watch(watcher: (id: string) => void): () => void {
       watchers.add(watcher)

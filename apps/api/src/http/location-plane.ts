@@ -53,6 +53,9 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
       const own = claims?.tid === tenant.id ? claims : undefined
       const { settings } = profile
       const refresh = () => services.locations.refresh(tenant.id)
+      // What was saved stays saved: the job that was left with it tries again.
+      const followTimezone = () => services.locations.followTimezone(tenant.id)
+        .catch((error: unknown) => services.log.warn({ err: error, location: tenant.id }, 'the time zone of the settings does not hold yet; it is tried again'))
       return {
         place: tenant.id,
         account: own?.sub,
@@ -91,7 +94,7 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         },
         given: (user, afterCommit) => ({
           user, tenant, profile, services: offered, bearer: own && { id: own.sub, secret: own.sid, renewed: () => services.tokens.renewed(own) }, profileChanged: () => afterCommit(refresh),
-          setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
+          timezoneChanged: () => afterCommit(followTimezone),
         }),
       }
     },

@@ -12,13 +12,14 @@ import { dailyReminders } from './forms.ts'
 import { filesRemove, mediaVariants, sweepMedia } from './media.ts'
 import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, registrationNews, remindNews } from './news.ts'
 import type { Task } from './task.ts'
+import { locationTimezone } from './timezone.ts'
 import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
   automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, backupPreview, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors,
-  twoFactorGone,
+  twoFactorGone, locationTimezone,
 ]
 
 /** What happens once a day. */

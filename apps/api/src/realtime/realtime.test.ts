@@ -172,7 +172,7 @@ test('a lost connection to the database is heard of: what was missed can be aske
     const missed = heard(mine, 'missed')
     await say('Meanwhile')
     await leaving.auth.logout()
-    await world.services.locations.setTimezone(world.tenant.id, 'America/Denver')
+    await admin.admin.settingsUpdate({ settings: { general: { timezone: 'America/Denver' } } })
     way.mend()
     await missed
     await gone

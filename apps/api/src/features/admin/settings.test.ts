@@ -123,6 +123,45 @@ describe('the settings', () => {
     expect(world.services.locations.byId(tenant.id)?.timezone).toBe('Europe/Lisbon')
   })
 
+  test('a new time zone that is not saved after all is nobody’s', async () => {
+    const catalogue = () => world.services.platform.db.selectFrom('locations').select('timezone').where('id', '=', tenant.id).executeTakeFirstOrThrow()
+    const before = await catalogue()
+    const log = `${tenant.id}.audit_log`
+    // The last thing that the transaction does.
+    await world.administrator.unsafe(`revoke insert on ${log} from ${tenant.id}`)
+    try {
+      const body = JSON.stringify({ settings: { general: { timezone: 'Europe/Lisbon' } } })
+      expect((await admin.raw('PUT', '/api/admin/settings', { body, headers: { 'content-type': 'application/json' } })).status).toBeGreaterThanOrEqual(400)
+    } finally {
+      await world.administrator.unsafe(`grant insert on ${log} to ${tenant.id}`)
+    }
+    await world.work()
+    expect([await catalogue(), (await admin.admin.settings()).data.version]).toEqual([before, 1])
+  })
+
+  test('a new time zone holds also where the process ended with the commit that saved it', async () => {
+    await admin.admin.settingsUpdate({ settings: { general: { timezone: 'Europe/Lisbon' } } })
+    await world.services.platform.db.updateTable('locations').set({ timezone: 'UTC' }).where('id', '=', tenant.id).execute()
+    await world.work()
+    await expect.poll(() => world.services.locations.byId(tenant.id)?.timezone).toBe('Europe/Lisbon')
+  })
+
+  test('a new time zone of an operator’s at the same moment keeps nobody waiting for the other: the later one stands', async () => {
+    const zoneOf = async () => (await admin.admin.settings()).data.settings.general.timezone
+    let changing: Promise<unknown> | undefined
+    // As an operator does: the catalogue first, then the settings.
+    await world.administrator.begin(async (sql) => {
+      await sql.unsafe(`select from platform.locations where id = '${tenant.id}' for update`)
+      changing = admin.admin.settingsUpdate({ settings: { general: { timezone: 'Europe/Lisbon' } } })
+      await expect.poll(zoneOf).toBe('Europe/Lisbon')
+      await sql.unsafe(`update ${tenant.id}.settings set settings = jsonb_set(settings, '{general,timezone}', '"Asia/Tokyo"')`)
+      await sql.unsafe(`update platform.locations set timezone = 'Asia/Tokyo' where id = '${tenant.id}'`)
+    })
+    await changing
+    await world.services.locations.refresh(tenant.id)
+    expect([await zoneOf(), world.services.locations.byId(tenant.id)?.timezone]).toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
+  })
+
   test('narrow editing to admins for the very next call', async () => {
     const manager = await world.person(tenant, 'manager')
     await admin.admin.settingsUpdate({ settings: { content: { editors: 'admin' } } })

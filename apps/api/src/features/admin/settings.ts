@@ -1,6 +1,6 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
 import type { AuditEvent } from '@portal/contract/kit/audit-events'
-import { type TenantDb, now } from '@portal/db/feature'
+import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { lookAtSessions } from '../../core/session.ts'
@@ -12,7 +12,7 @@ import { expectCurrent } from '../../shared/content/versioned.ts'
 import { settingsTurned } from './settings-turned.ts'
 
 type Calls = Handlers<typeof contract.admin>
-export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'services' | 'setTimezone' | 'profileChanged'>
+export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'services' | 'timezoneChanged' | 'profileChanged'>
 
 export async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
   const { settings, version } = await readSettings(db)
@@ -59,7 +59,7 @@ const policyOf = ({ general, privacy: { policyText, policyTranslations: { en = '
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {
-  const { db, tenant, user, request, services, setTimezone, profileChanged } = acting
+  const { db, tenant, user, request, services, timezoneChanged, profileChanged } = acting
   await storeSettings(db, tenant, stored)
   const { settings } = await readSettings(db)
   const changed = difference(before, settings)
@@ -67,7 +67,10 @@ async function save(acting: Acting, event: AuditEvent, before: TenantSettings, s
   if (policyOf(before) !== policyOf(settings)) await db.updateTable('settings').set({ policy_updated_at: now() }).execute()
   if (changed.fields.includes('general.locale')) await services.nounData.changeLanguage(db, { from: before.general.locale, to: settings.general.locale })
   await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
-  if (changed.fields.includes('general.timezone')) await setTimezone(settings.general.timezone)
+  if (changed.fields.includes('general.timezone')) {
+    await enqueue(db, { task: 'location.timezone', jobKey: 'timezone' })
+    timezoneChanged()
+  }
   profileChanged()
   return { data: await present(acting) }
 }
