@@ -180,7 +180,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'Stop an archive that is being made',
     changes: ['admin'],
-    audit: 'backup.cancelled',
+    audit: { own: 'backup.cancelled' },
     params: idParam,
     reply: data(backup),
   }),

@@ -3,7 +3,7 @@ import { enqueue } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
-import { isBackupLogged } from '../../shared/backup-log.ts'
+import { isBackupLogged, isStopLogged } from '../../shared/backup-log.ts'
 import { backupPreviews } from './backup-previews.ts'
 import { backupThings } from './backup-things.ts'
 
@@ -23,9 +23,12 @@ export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'back
     return { data: all.map((backup) => ({ ...backup, preview: previews.get(backup.id) ?? null })) }
   },
 
-  async backupsCancel({ tenant, services }, { id }) {
+  async backupsCancel({ db, tenant, user, request, services }, { id }) {
     const data = await services.backups.cancel(tenant.id, id)
     if (!data) throw notFound('admin')
+    // One that was done already was stopped by nobody. That it stops is kept where this transaction fails after it: whoever asks again sees to its line.
+    const isStopped = data.state === 'running' || data.error === 'backups.cancelled'
+    if (isStopped && !(await isStopLogged(db, id))) await audit(db, { event: 'backup.cancelled', actor: user, target: { kind: 'backup', id }, requestId: request.id })
     return { data }
   },
 

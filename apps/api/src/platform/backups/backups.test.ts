@@ -136,10 +136,42 @@ describe('a backup', () => {
 
   test('can be called off before and while it is made', async () => {
     const { data } = await admin.admin.backup()
-    expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject({ state: 'failed', error: 'backups.cancelled', download_url: null })
+    const stopped = { state: 'failed', error: 'backups.cancelled', download_url: null }
+    expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject(stopped)
+    expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject(stopped)
+    expect((await admin.admin.logs({ event: 'backup.cancelled', target: data.id })).data).toHaveLength(1)
     await world.work()
     expect((await admin.admin.backups()).data[0]).toMatchObject({ id: data.id, state: 'failed' })
     expect(await world.services.files.head(keptKey(world.tenant.id, data.id))).toBeUndefined()
+  })
+})
+
+describe('that a backup was stopped', () => {
+  const told = async (target: string) => (await admin.admin.logs({ event: 'backup.cancelled', target })).data.length
+
+  test('is in the log once while it goes on, and not at all of one that is done', async () => {
+    const { db } = world.services.platform
+    const { data: running } = await admin.admin.backup()
+    await db.updateTable('backups').set({ total_bytes: 1 }).where('id', '=', running.id).execute()
+    for (const _ of [1, 2]) expect((await admin.admin.backupsCancel({ id: running.id })).data.state).toBe('running')
+    expect(await told(running.id)).toBe(1)
+    await world.work()
+    const done = await backedUp()
+    expect((await admin.admin.backupsCancel({ id: done })).data.state).toBe('succeeded')
+    expect(await told(done)).toBe(0)
+  })
+
+  test('has its line from whoever asks again where the first transaction failed', async () => {
+    const { data: { id } } = await admin.admin.backup()
+    const log = `${world.tenant.id}.audit_log`
+    await world.administrator.unsafe(`revoke insert on ${log} from ${world.tenant.id}`)
+    try {
+      expect((await admin.raw('POST', `/api/admin/backups/${id}/cancel`)).status).toBeGreaterThanOrEqual(400)
+    } finally {
+      await world.administrator.unsafe(`grant insert on ${log} to ${world.tenant.id}`)
+    }
+    await admin.admin.backupsCancel({ id })
+    expect(await told(id)).toBe(1)
   })
 })
 

@@ -76,7 +76,7 @@ export async function endBackup(db: PlatformDb, id: string, end: { error: string
 
 /** Asks a backup to stop; what had not begun ends at once. */
 export async function cancelBackup(db: PlatformDb, id: string): Promise<(BackupRow & { stopped: boolean }) | undefined> {
-  const asked = await db.updateTable('backups').set({ cancel_requested: true }).where('id', '=', id).where('state', '=', 'running').returning('id').execute()
+  const asked = await db.updateTable('backups').set({ cancel_requested: true }).where('id', '=', id).where('state', '=', 'running').where('cancel_requested', '=', false).returning('id').execute()
   await db.updateTable('backups').set({ state: 'failed', error: 'backups.cancelled', finished_at: now() })
     .where('id', '=', id).where('state', '=', 'running').where('total_bytes', '=', 0).execute()
   const row = await findBackup(db, id)
