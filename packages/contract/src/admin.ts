@@ -214,7 +214,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'End the look into an archive: nothing of it stays',
     changes: ['admin'],
-    audit: 'backup.preview_ended',
+    audit: { own: 'backup.preview_ended' },
     params: idParam,
     reply: data(backupPreview),
   }),

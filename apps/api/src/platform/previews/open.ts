@@ -21,10 +21,13 @@ const everyMs = 1_000
 export async function openPreview(services: Services, id: string, signal?: AbortSignal): Promise<void> {
   const { db } = services.platform
   const row = await previews(db).where('id', '=', id).executeTakeFirst()
-  if (row?.state !== 'opening') return
+  // From here on whoever asks for it leaves no other job.
+  if (row?.state !== 'opening' || !(await beatPreview(db, id, 0))) return
   try {
     await open(services, row, signal)
   } catch (error) {
+    // A second job that was left before the first began comes to nothing: what that one opened stands.
+    if ((await previews(db).where('id', '=', id).executeTakeFirst())?.state === 'open') return
     const refused = asBackupRefusal(error)
     if (refused.code === 'backups.failed') services.log.error({ err: error, location: row.location_id, preview: id }, 'a backup could not be looked into')
     await endPreview(db, row, refused.code)

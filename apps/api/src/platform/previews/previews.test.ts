@@ -117,6 +117,34 @@ describe('a backup that is looked into', () => {
     expect((await admin.admin.backupsPreview({ id: second })).data.state).toBe('opening')
   })
 
+  test('whose job was lost with the transaction that asked for it is opened when somebody asks again, with one line in the log', async () => {
+    const id = await backedUp()
+    await world.services.previews.ask(tenant, id, { sessionId: 'lost', host: 'lost' })
+    await world.work()
+    expect(await shownOf(id)).toMatchObject({ state: 'opening', progress: 0 })
+    for (const _ of [1, 2]) expect((await admin.admin.backupsPreview({ id })).data.state).toBe('opening')
+    await world.work()
+    expect(await shownOf(id)).toMatchObject({ state: 'open' })
+    expect((await admin.admin.logs({ event: 'backup.preview_opened' })).data).toHaveLength(1)
+  })
+
+  test('of which two jobs were left at once is opened by one of them, and stays open', async () => {
+    const id = await backedUp()
+    await admin.admin.backupsPreview({ id })
+    const row = await rowOf(id)
+    await Promise.all([openPreview(world.services, row.id), openPreview(world.services, row.id)])
+    await openPreview(world.services, row.id)
+    expect(await shownOf(id)).toMatchObject({ state: 'open', error: null })
+    expect((await inside(id)).place.id).toBe(row.place_id)
+  })
+
+  test('that is being opened is left to whoever does: no other job is left for it', async () => {
+    const id = await backedUp()
+    await admin.admin.backupsPreview({ id })
+    await catalogue().updateTable('previews').set({ beat_at: new Date() }).where('backup_id', '=', id).execute()
+    expect(await world.services.previews.ask(tenant, id, { sessionId: 'other', host: 'other' })).not.toHaveProperty('waits')
+  })
+
   test('is not copied onto a disk that has no room for it', async () => {
     const id = await backedUp()
     await admin.admin.backupsPreview({ id })
@@ -264,6 +292,7 @@ describe('its end', () => {
     await inside(id)
     const { data } = await admin.admin.backupsPreviewEnd({ id })
     expect((await admin.admin.backupsPreviewEnd({ id })).data).toEqual(data)
+    expect((await admin.admin.logs({ event: 'backup.preview_ended' })).data).toHaveLength(1)
     expect(await refusedWith(admin.admin.backupsPreviewEnd({ id: other }))).toBe('404 admin.not_found')
   })
 

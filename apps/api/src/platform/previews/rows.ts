@@ -11,7 +11,7 @@ export const openSeconds = 3600
 const toldSeconds = 24 * 3600
 
 const columns = [
-  'id', 'location_id', 'backup_id', 'backup_made_at', 'place_id', 'slug', 'state', 'error', 'done_bytes', 'total_bytes', 'schema_version', 'created_at', 'expires_at', 'ended_at',
+  'id', 'location_id', 'backup_id', 'backup_made_at', 'place_id', 'slug', 'state', 'error', 'done_bytes', 'total_bytes', 'beat_at', 'schema_version', 'created_at', 'expires_at', 'ended_at',
 ] as const
 export type PreviewRow = Pick<Selectable<PlatformTables['previews']>, (typeof columns)[number]>
 
@@ -31,6 +31,9 @@ export const endedPreview = (db: PlatformDb, locationId: string, backupId: strin
 
 export const insertPreview = (db: PlatformDb, given: Pick<PreviewRow, 'location_id' | 'backup_id' | 'backup_made_at' | 'place_id' | 'slug' | 'total_bytes'>): Promise<PreviewRow> =>
   db.insertInto('previews').values(given).returning(columns).executeTakeFirstOrThrow()
+
+/** Whether its job was ever taken up: one that was lost with the transaction that left it gave no sign of life. */
+export const isBegun = ({ created_at: created, beat_at: beat }: PreviewRow): boolean => beat.getTime() !== created.getTime()
 
 /** How far it is. Undefined when it is not to go on. */
 export const beatPreview = (db: PlatformDb, id: string, done: number) =>

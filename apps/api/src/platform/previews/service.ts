@@ -9,7 +9,7 @@ import { publicUrl } from '../../core/tenant.ts'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
 import { findBackup } from '../backups/rows.ts'
 import { clearPreview } from './clear.ts'
-import { type PreviewRow, endPreview, endedPreview, insertPreview, presentPreview, previews, standingPreview, toldPreviews } from './rows.ts'
+import { type PreviewRow, endPreview, endedPreview, insertPreview, isBegun, presentPreview, previews, standingPreview, toldPreviews } from './rows.ts'
 
 type Means = Pick<Services, 'platform' | 'lanes' | 'locations' | 'env' | 'direct' | 'files' | 'background'>
 
@@ -37,7 +37,7 @@ export function openPreviews(means: Means): Previews {
     return ended
   }
 
-  async function standing(place: Tenant, backupId: string): Promise<{ row: PreviewRow; fresh: boolean } | undefined> {
+  async function standing(place: Tenant, backupId: string): Promise<PreviewRow | undefined> {
     const backup = await findBackup(db, backupId)
     if (backup?.location_id !== place.id) return undefined
     if (backup.state !== 'succeeded') throw new AppError('backups.gone')
@@ -45,11 +45,10 @@ export function openPreviews(means: Means): Previews {
     const isOver = there?.expires_at && (await previews(db).where('id', '=', there.id).where('expires_at', '<=', now()).executeTakeFirst())
     if (there && isOver) await over(there)
     else if (there && there.backup_id !== backupId) throw new AppError('backups.previewed')
-    else if (there) return { row: there, fresh: false }
-    const row = await insertPreview(db, {
+    else if (there) return there
+    return insertPreview(db, {
       location_id: place.id, backup_id: backupId, backup_made_at: backup.created_at, place_id: newLocationId(), slug: slugFor(place.slug), total_bytes: backup.bytes ?? 0,
     })
-    return { row, fresh: true }
   }
 
   /** Somebody in a preview, as their session in the location itself has them at this moment. */
@@ -63,15 +62,14 @@ export function openPreviews(means: Means): Previews {
 
   return {
     async ask(place, backupId, by) {
-      const found = await standing(place, backupId).catch((error: unknown) => {
+      const row = await standing(place, backupId).catch((error: unknown) => {
         // Asked twice at once: the other one came first.
         if (uniqueViolation(error) === 'previews_one_at_a_time') return standing(place, backupId)
         throw error
       })
-      if (!found) return undefined
-      const { row, fresh } = found
+      if (!row) return undefined
       const shown = presentPreview(env, row)
-      if (row.state !== 'open') return { shown, url: null, ...(fresh ? { fresh: row.id } : {}) }
+      if (row.state !== 'open') return { shown, url: null, ...(isBegun(row) ? {} : { waits: { id: row.id, since: row.created_at } }) }
       const link = newSecret()
       const home = `${env.publicBase.scheme}://${by.host}${env.publicBase.port}/admin-settings?tab=backups`
       const given = { link_hash: hashSecret(link), link_made_at: now(), home }
@@ -89,8 +87,9 @@ export function openPreviews(means: Means): Previews {
     async end(locationId, backupId) {
       const row = await standingPreview(db, locationId)
       // Who asks again because the answer was lost is told the same.
-      const ended = (row?.backup_id === backupId ? await over(row) : undefined) ?? (await endedPreview(db, locationId, backupId))
-      return ended && presentPreview(env, ended)
+      const closed = row?.backup_id === backupId ? await over(row) : undefined
+      const ended = closed ?? (await endedPreview(db, locationId, backupId))
+      return ended && { shown: presentPreview(env, ended), now: closed !== undefined }
     },
 
     async enter(preview, link) {
