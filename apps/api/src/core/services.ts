@@ -72,6 +72,9 @@ export interface Services {
 export interface Restored {
   /** The location they were taken from goes on beside: it tells its people itself. */
   isCopy: boolean
+  /** Whose days its people have from now on. */
+  timezone: string
+  now: Date
 }
 
 /** How much went of what had had its time. */

@@ -12,6 +12,7 @@ import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { writtenAnnouncements } from '../../shared/content/restorable.ts'
 import { keepPrivate } from './automation/forget.ts'
+import { runTodayAgain } from './automation/run.ts'
 import { tellLaterAgain } from './changing.ts'
 import { readByCrew } from './lived-in.ts'
 import { announcementsToConfirm } from './now.ts'
@@ -99,7 +100,11 @@ export const announcementsData = {
   examples: { announcements: plainExamples('announcements') },
   found: [findAnnouncements],
   now: announcementsToConfirm,
-  restored: async (db, { isCopy }) => isCopy || tellLaterAgain(db),
+  async restored(db, into) {
+    if (into.isCopy) return
+    await tellLaterAgain(db)
+    await runTodayAgain(db, into)
+  },
   backup: { announcements: 'kept', announcement_receipts: 'kept', automation_settings: 'kept', automated_announcements: 'kept' },
   clone: {
     announcements: { only: { column: 'source', oneOf: ['manual'] }, because: 'the others congratulate its people' },

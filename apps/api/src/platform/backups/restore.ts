@@ -155,9 +155,9 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<L
     // As late as can be: filling it takes long, and the location goes on meanwhile.
     const gone = await erasedAt(services, [row.location_id, header.location.id])
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
-    const isCopy = await isOfAnother(services, row, header)
-    await load.asLocation((db) => services.nounData.restored(db, { isCopy }))
-    lost = await load.asLocation((db) => takeOverSealed(services, db, { isCopy }))
+    const into = { isCopy: await isOfAnother(services, row, header), timezone: manifest.location.timezone, now: services.clock.now() }
+    await load.asLocation((db) => services.nounData.restored(db, into))
+    lost = await load.asLocation((db) => takeOverSealed(services, db, into))
     // Last of all: whoever changes these waits from here on until the switch.
     await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
     await at('switching')

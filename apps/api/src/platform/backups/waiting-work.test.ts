@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { localDay } from '../../outside/clock.ts'
 import { insertMedia } from '../../shared/media/media.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -61,9 +62,26 @@ test('a copy of a location that goes on sends and tells nothing a second time', 
   await writer.chat.send({ id, text: 'In ten minutes', send_at: inMinutes(10) })
   await writer.announcements.create({ title: 'Fire drill', message: 'On Friday.', notify: true, starts_at: inMinutes(10) })
   const copy = await restored(await backedUp(), 'new')
-  expect((await workAt(11, copy)).map(({ task }) => task)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^chat\.|^news\./)]))
+  expect((await workAt(11, copy)).map(({ task }) => task)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^chat\.|^news\.|^announcements\./)]))
   expect(await textsAt(copy)).toEqual([])
   expect(await textsAt()).toEqual(['In ten minutes'])
+}, 60_000)
+
+test('what the day’s run announced after the backup is announced again after a restore, and what it announced before it once', async () => {
+  const today = localDay(world.clock.now(), tenant.timezone)
+  const [month, day] = today.split('-').slice(1).map(Number) as [number, number]
+  const born = (name: string) => world.within(tenant, (db) => db.insertInto('team_members').values({ name, birth_month: month, birth_day: day }).execute())
+  const titles = async () => (await world.within(tenant, (db) => db.selectFrom('announcements').select('title').orderBy('title').execute())).map(({ title }) => title)
+  await born('Before')
+  await writer.announcements.generate()
+  await born('After')
+  const backupId = await backedUp()
+  await writer.announcements.generate()
+  await restored(backupId, 'same')
+  const brought = await titles()
+  const ran = await workAt(26 * 60)
+  expect(ran.filter(({ task }) => task === 'announcements.automate').map(({ payload }) => payload)).toEqual([{ day: today }])
+  expect([brought, await titles()]).toEqual([['Happy birthday, Before!'], ['Happy birthday, After!', 'Happy birthday, Before!']])
 }, 60_000)
 
 test('announcements that are still to come, news that is held, pictures that are being prepared and documents that are being read go on after a restore', async () => {
