@@ -7,6 +7,7 @@ import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
 import { type TakenTable, rowsAround, tablesAround } from './around.ts'
 import type { Connect, CopyConnection } from './connection.ts'
 import { dropKeys, foreignKeys, mendAndRestoreKeys, removeUnnamed } from './keys.ts'
+import { letLogGoOn } from './log-goes-on.ts'
 import { sumOfNothing } from './pack.ts'
 import { takeOver } from './staying.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf, writtenTables } from './tables.ts'
@@ -39,6 +40,8 @@ export interface Load {
   complete(): Promise<void>
   /** Of these tables the rows stay that stand in those set aside, as they are at this moment. */
   stay(names: readonly string[]): Promise<void>
+  /** What the log of those set aside says since the archive was made stands in this one, too. After all that waits for others. */
+  logGoesOn(): Promise<void>
   /** A row of the completed tables with all that belongs to it, as `rowsAround` says. */
   around(table: string, id: string): Promise<TakenTable[] | undefined>
   /** The tables that are needed to see the rows of these whole, as that version has them. */
@@ -116,6 +119,7 @@ export async function openLoad(connect: Connect, { place, aside, version, only, 
         await as(undefined, () => connection.query('select keeper.keep_location($1)', [id]))
       },
       stay: async (names) => void (aside && (await as('portal_owner', () => takeOver(connection, id, aside, names)))),
+      logGoesOn: async () => void (aside && (await letLogGoOn(connection, as, id, aside))),
       around: (table, row) => as(id, () => rowsAround(connection, id, table, row)),
       needed: (roots) => tablesAround(keys, roots),
       asLocation: (work) => as(id, async () => {

@@ -39,7 +39,9 @@ const languageBefore = textIn('before', 'general.locale')
 
 /** Whether the texts of a change of then would stand in the place of others: the own language was another one. */
 export async function openLanguages(db: TenantDb, today: string): Promise<(change: SettingsChange, at: Date) => boolean> {
-  const turns = await db.selectFrom('audit_log').select(['at', languageBefore.as('before')]).where('target_kind', '=', 'settings').where('event', 'in', settingsEvents)
+  const turns = await db.selectFrom('audit_log').select(['at', languageBefore.as('before')])
+    // A restore takes the language back, too.
+    .where((eb) => eb.or([eb('event', '=', 'platform.location.restored'), eb.and([eb('target_kind', '=', 'settings'), eb('event', 'in', settingsEvents)])]))
     .where(languageBefore, 'is not', null).orderBy('at').orderBy('id').execute()
   return (change, at) => isWritten(change) && (turns.find((turn) => turn.at > at)?.before ?? today) !== today
 }

@@ -5,6 +5,7 @@ import { removeJobsOf } from '@portal/db/queue'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { lookAtSessions } from '../../core/session.ts'
+import { readSettings } from '../../core/settings.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Header, Manifest } from '../../outside/archive/manifest.ts'
 import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
@@ -136,6 +137,15 @@ async function restoreFrom({ services, row, at }: Pick<Going, 'services' | 'row'
 const isOfAnother = async ({ platform: { db } }: Services, row: RestoreRow, { location: { id } }: Header): Promise<boolean> =>
   id !== row.location_id && (await db.selectFrom('locations').select('id').where('id', '=', id).where('state', '<>', 'deleted').executeTakeFirst()) !== undefined
 
+/** The language that a location has now, as far as that can be read: one that is broken is put back all the same. */
+async function localeOf({ locations, log }: Services, id: string): Promise<string | undefined> {
+  const there = locations.byId(id)
+  return there && locations.profile(there).then(({ settings }) => settings.general.locale, (error: unknown) => {
+    log.warn({ err: error, location: id }, 'the language of what a restore replaces could not be read')
+    return undefined
+  })
+}
+
 /** What the switch leaves to be done. */
 type Left = Pick<RestoreRow, 'aside' | 'late_from'>
 
@@ -158,10 +168,14 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<L
     const into = { isCopy: await isOfAnother(services, row, header), timezone: manifest.location.timezone, now: services.clock.now() }
     await load.asLocation((db) => services.nounData.restored(db, into))
     lost = await load.asLocation((db) => takeOverSealed(services, db, into))
+    const locale = aside && (await localeOf(services, row.location_id))
+    // An operator's act on the location holds this row, and then the log: it comes before, or waits here.
+    await load.asPlatform((db) => db.selectFrom('locations').select('id').where('id', '=', row.location_id).forNoKeyUpdate().execute())
     // Last of all: whoever changes these waits from here on until the switch.
     await load.stay(Object.entries(services.nounData.backup).flatMap(([table, rule]) => (typeof rule === 'object' && 'stays' in rule ? [table] : [])))
+    await load.logGoesOn()
     await at('switching')
-    await enter(load, row, manifest, { left, again, lost })
+    await enter(load, row, manifest, { left, again, lost, locale })
     await load.commit()
   } finally {
     await entries.return(undefined)
@@ -174,7 +188,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<L
 }
 
 /** What the catalogue and both logs say of it, in the transaction of the switch itself. */
-async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, again, lost }: { left: Left; again: number; lost: Lost }): Promise<void> {
+async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, again, lost, locale }: { left: Left; again: number; lost: Lost; locale: string | undefined }): Promise<void> {
   const by = { id: row.operator_id, name: row.operator_name ?? commandLineName, email: '' }
   const setUpAgain = Object.entries(lost).map(([what, count]) => [`${what}_to_set_up_again`, count] as const)
   const after = {
@@ -182,7 +196,10 @@ async function enter(load: Load, row: RestoreRow, manifest: Manifest, { left, ag
   }
   const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
   await load.asLocation(async (db) => {
-    await recordInLocation(db, act)
+    const { settings } = await readSettings(db)
+    // The log says in which language it was written what stands there from before.
+    const before = locale && locale !== settings.general.locale ? { 'general.locale': locale } : undefined
+    await recordInLocation(db, { ...act, before })
     // Those of before are none here: what is open in them closes.
     await lookAtSessions(db)
   })
