@@ -4,11 +4,13 @@ import { kept } from './keep.ts'
 
 const zone = 'America/New_York'
 const now = Temporal.ZonedDateTime.from(`2026-11-22T12:00[${zone}]`)
-const at = (daysAgo: number, kind = 'nightly') => {
-  const when = now.subtract({ days: daysAgo }).withPlainTime('02:30')
+const at = (daysAgo: number, kind = 'nightly', time = '02:30') => {
+  const when = now.subtract({ days: daysAgo }).withPlainTime(time)
   return { id: when.toPlainDate().toString(), kind, created_at: new Date(when.epochMilliseconds) }
 }
-const keptOf = (backups: Array<ReturnType<typeof at>>) => [...kept(backups, zone, new Date(now.epochMilliseconds))].sort().reverse()
+const byHand = (daysAgo: number, kind = 'manual') => ({ ...at(daysAgo, kind, '15:00'), id: `hand ${daysAgo}` })
+const keptOf = (backups: Array<ReturnType<typeof at>>) =>
+  [...kept(backups.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()), zone, new Date(now.epochMilliseconds))].sort().reverse()
 
 test('of two years of nights the last 7, 4 weeks and 12 months stay', () => {
   const stay = keptOf(Array.from({ length: 730 }, (_, day) => at(day)))
@@ -34,4 +36,20 @@ test('what was made by hand, or before a restore, stays for 90 days, also beside
   const stay = keptOf([...nights, hand, old].sort((a, b) => b.created_at.getTime() - a.created_at.getTime()))
   expect(stay).toContain('hand')
   expect(stay).not.toContain('old')
+})
+
+test('what was made by hand later that day, or kept before a restore, takes no night’s place', () => {
+  expect(keptOf([at(1), byHand(1)])).toEqual(['hand 1', '2026-11-21'])
+  expect(keptOf([at(1), byHand(1, 'before_restore')])).toEqual(['hand 1', '2026-11-21'])
+  const nights = Array.from({ length: 120 }, (_, day) => at(day))
+  const hands = Array.from({ length: 120 }, (_, day) => byHand(day + 1))
+  const stay = keptOf([...nights, ...hands])
+  expect(stay.filter((id) => !id.startsWith('hand'))).toEqual(keptOf(nights))
+  expect(stay.filter((id) => id.startsWith('hand'))).toHaveLength(90)
+})
+
+test('where a day, a week or a month has none of a night, it has another; and the newest of all stays in any case', () => {
+  expect(keptOf([at(0), byHand(100), byHand(130)])).toEqual(['hand 130', 'hand 100', '2026-11-22'])
+  expect(keptOf([at(100), byHand(100)])).toEqual(['hand 100', '2026-08-14'])
+  expect(keptOf([at(0), at(100), byHand(100)])).toEqual(['2026-11-22', '2026-08-14'])
 })

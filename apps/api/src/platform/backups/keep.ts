@@ -19,21 +19,23 @@ interface Made {
 /** Older than that none stays, as the policies say; but the last one there is. */
 const longestDays = 365
 
-/** Which of the good ones (the newest first) stay. */
+/** Which of the good ones (the newest first) stay: of a day, a week or a month that of a night, and another only where there is none. */
 export function kept(backups: readonly Made[], timezone: string, now: Date): Set<string> {
-  const stay = new Set<string>()
-  const seen = { days: new Set<string>(), weeks: new Set<string>(), months: new Set<string>() }
-  for (const [index, { id, kind, created_at: at }] of backups.entries()) {
+  const stay = new Set(backups.slice(0, 1).map(({ id }) => id))
+  const chosen = { days: new Map<string, Made>(), weeks: new Map<string, Made>(), months: new Map<string, Made>() }
+  for (const [index, made] of backups.entries()) {
+    const { id, kind, created_at: at } = made
     if (index && now.getTime() - at.getTime() > longestDays * 24 * 3600_000) continue
     const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
     const names = { days: day.toString(), weeks: `${day.yearOfWeek}-${day.weekOfYear}`, months: day.toPlainYearMonth().toString() }
     for (const unit of ['days', 'weeks', 'months'] as const) {
-      if (seen[unit].has(names[unit]) || seen[unit].size >= rule[unit]) continue
-      seen[unit].add(names[unit])
-      stay.add(id)
+      const newer = chosen[unit].get(names[unit])
+      const isWanted = newer ? newer.kind !== 'nightly' && kind === 'nightly' : chosen[unit].size < rule[unit]
+      if (isWanted) chosen[unit].set(names[unit], made)
     }
     if (kind !== 'nightly' && now.getTime() - at.getTime() < byHandDays * 24 * 3600_000) stay.add(id)
   }
+  for (const { id } of Object.values(chosen).flatMap((unit) => [...unit.values()])) stay.add(id)
   return stay
 }
 
