@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -16,6 +17,7 @@ import { openConsole } from '../testing/console.ts'
 import { stateOf } from '../testing/location-state.ts'
 import { refusal } from '../testing/people.ts'
 import { type World, openWorld, testKey } from '../testing/world.ts'
+import { FilesUnavailable } from '../outside/files/index.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { cloneSteps } from './provisioning/clone.ts'
 import { steps } from './provisioning/steps.ts'
@@ -317,6 +319,36 @@ describe('backups', () => {
     expect((await rowOf(other))!.state).toBe('active')
     await expect(run('restore', file, '--as', other)).rejects.toThrow('This address is taken.')
     await expect(runWithoutServices({ rootKeys: [Buffer.alloc(32, 1)] } as typeof world.env, readCommand(['verify-backup', file]), () => {})).rejects.toThrow('made with another key')
+  })
+
+  test('that fail, or can’t be copied, leave the copy of before as it was', async () => {
+    const slug = freshSlug()
+    await provisioned(slug)
+    const folder = path.join(world.env.dataDir, randomBytes(6).toString('hex'))
+    await mkdir(folder)
+    const file = path.join(folder, 'kept.tar.age')
+    await run('backup', slug, '--to', file)
+    const good = await readFile(file)
+    const unchanged = async () => expect([await readdir(folder), (await readFile(file)).equals(good)]).toEqual([['kept.tar.age'], true])
+    const { files, platform: { db } } = world.services
+    const put = vi.spyOn(files, 'put').mockRejectedValue(new FilesUnavailable('The store is gone'))
+    await expect(run('backup', slug, '--to', file)).rejects.toThrow()
+    await unchanged()
+    put.mockRestore()
+    const get = files.get
+    const got = vi.spyOn(files, 'get').mockImplementation((key, ...range) => (key.includes('/parts/') ? Promise.reject(new FilesUnavailable('The store is gone')) : get(key, ...range)))
+    await expect(run('backup', slug, '--to', file)).rejects.toThrow()
+    expect(got.mock.calls.some(([key]) => key.includes('/parts/'))).toBe(true)
+    await unchanged()
+    got.mockRestore()
+    const made = async () => (await db.selectFrom('backups').select('id').where('location_id', '=', (await rowOf(slug))!.id).execute()).length
+    const before = await made()
+    await expect(run('backup', slug, '--to', path.join(folder, 'none', 'kept.tar.age'))).rejects.toThrow('can\'t be written')
+    await expect(run('backup', slug, '--to', folder)).rejects.toThrow('is a folder')
+    expect(await made()).toBe(before)
+    expect((await run('backup', slug, '--to', file)).at(-1)).toBe(`Copied to ${file}`)
+    expect(await readdir(folder)).toEqual(['kept.tar.age'])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   test('go on whole when the process that restores is killed at any moment', async () => {

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { commandLineName } from '@portal/contract/platform/events'
 import { forJobs, inPlatform } from '@portal/db'
@@ -69,7 +69,42 @@ function tell({ location, made_at: at, schema_version: version, tables, files, p
 export const tellBackupKey = (env: Pick<Env, 'rootKeys'>, say: Say): void => backupIdentities(env).forEach(say)
 
 export async function backup(services: Services, locationId: string, { to }: Values, say: Say): Promise<void> {
+/** A file that comes to be beside the one that is there, which stays whole until this one is. @throws CannotStart before anything is done */
+async function openCopy(to: string) {
+  // Of this process alone: two that copy to one place at once each make their own.
+  const part = `${to}.${process.pid}.part`
+  const refuse = (error: Error): never => {
+    throw new CannotStart(`${to} can't be written: ${error.message}.`, { cause: error })
+  }
+  if (await stat(to).then((found) => found.isDirectory(), () => false)) throw new CannotStart(`${to} is a folder. Name a file in it.`)
+  const file = await open(part, 'w', 0o600).catch(refuse)
+  return {
+    async fill(body: Readable) {
+      await pipeline(body, file.createWriteStream({ flush: true })).catch(inWords)
+      await rename(part, to).catch(refuse)
+    },
+    /** Leaves nothing of what is not whole. */
+    async end() {
+      await file.close().catch(() => {})
+      await rm(part, { force: true })
+    },
+  }
+}
+
   const { db } = services.platform
+  const copy = to === undefined ? undefined : await openCopy(to)
+  try {
+    const fill = await backupOf(services, locationId, say)
+    if (!copy) return
+    await copy.fill(await fill())
+    say(`Copied to ${to}`)
+  } finally {
+    await copy?.end()
+  }
+}
+
+/** @returns what it is copied from, told in both logs when it is asked for */
+async function backupOf(services: Services, locationId: string, say: Say): Promise<() => Promise<Readable>> {
   const { row, fresh } = await beginBackup(db, locationId, 'manual', by.name)
   if (!fresh) throw new CannotStart('A backup of this location is being made already.')
   const made = await makeBackup(services, row.id).catch(inWords)
@@ -77,12 +112,12 @@ export async function backup(services: Services, locationId: string, { to }: Val
     inPlatform(services.platform, 'write', (catalogue, tenantOf) => recordInBoth(catalogue, tenantOf, locationId, { by, ...act }), forJobs)
   await noted({ event: 'backup.made', target: { kind: 'location', id: locationId }, after: { backup: made.id } })
   say(`${made.id}: ${made.rows} rows, ${made.files} files, ${mb(made.bytes ?? 0)}`)
-  if (!to) return
-  const found = await openBackup(services, locationId, made.id)
-  // Before anything goes out: a copy that was cut short is one, too.
-  await noted({ event: 'backup.downloaded', target: { kind: 'backup', id: made.id } })
-  await pipeline(found!, createWriteStream(to, { mode: 0o600 })).catch(inWords)
-  say(`Copied to ${to}`)
+  return async () => {
+    const found = await openBackup(services, locationId, made.id).catch(inWords)
+    // Before anything goes out: a copy that was cut short is one, too.
+    await noted({ event: 'backup.downloaded', target: { kind: 'backup', id: made.id } })
+    return found!
+  }
 }
 
 export async function listBackups(services: Services, locationId: string, _: Values, say: Say): Promise<void> {
