@@ -251,7 +251,7 @@ test('each command takes the options that its lines of the usage name, and no ot
     named.set(command, new Set([...(named.get(command) ?? []), ...[...line.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!)]))
   }
   const all = [...new Set([...named.values()].flatMap((own) => [...own]))]
-  expect([named.size, all.length]).toEqual([16, 17])
+  expect([named.size, all.length]).toEqual([16, 18])
   for (const [name, own] of named) {
     const taken = all.filter((option) => !refusalOf(name, `--${option}`, 'x').startsWith(`${name} does not take --${option}.`))
     expect([name, taken.toSorted()]).toEqual([name, [...own].toSorted()])
@@ -319,6 +319,38 @@ describe('backups', () => {
     expect((await rowOf(other))!.state).toBe('active')
     await expect(run('restore', file, '--as', other)).rejects.toThrow('This address is taken.')
     await expect(runWithoutServices({ rootKeys: [Buffer.alloc(32, 1)] } as typeof world.env, readCommand(['verify-backup', file]), () => {})).rejects.toThrow('made with another key')
+  })
+
+  test('of another location are put into this one only where that is said', async () => {
+    const [slug, other] = [freshSlug(), freshSlug()]
+    await provisioned(slug)
+    await provisioned(other)
+    const file = path.join(world.env.dataDir, 'foreign.tar.age')
+    await run('backup', slug, '--to', file)
+    const { id: backupId } = await world.services.platform.db.selectFrom('backups').select('id').where('location_id', '=', (await rowOf(slug))!.id).executeTakeFirstOrThrow()
+    const before = await stateOf(world, (await rowOf(other))!)
+    for (const what of [file, backupId]) {
+      await expect(run('restore', what, '--into', other, '--confirm', other)).rejects.toThrow(`This is a backup of Fig Kitchen (${slug}), not of ${other}. To put it there all the same, add --from ${slug}`)
+      await expect(run('restore', what, '--into', other, '--confirm', other, '--from', other)).rejects.toThrow(`This is a backup of Fig Kitchen (${slug}), not of ${other}.`)
+    }
+    await expect(run('restore', file, '--as', freshSlug(), '--from', slug)).rejects.toThrow('--from goes with --into alone.')
+    expect(await stateOf(world, (await rowOf(other))!)).toEqual(before)
+    expect((await run('restore', file, '--into', other, '--confirm', other, '--from', slug.toUpperCase())).join('\n')).toContain(`http://${other}.localhost:3000 is as it was then.`)
+  })
+
+  test('of a location whose address was changed, or that was moved here under its address, are still its own', async () => {
+    const [slug, renamed] = [freshSlug(), freshSlug()]
+    await provisioned(slug)
+    const { id } = (await rowOf(slug))!
+    const file = path.join(world.env.dataDir, 'renamed.tar.age')
+    await run('backup', slug, '--to', file)
+    await world.services.platform.db.updateTable('locations').set({ slug: renamed }).where('id', '=', id).execute()
+    await world.services.locations.refresh(id)
+    expect((await run('restore', file, '--into', renamed, '--confirm', renamed)).join('\n')).toContain('is as it was then.')
+    await run('restore', file, '--as', slug)
+    world.owns((await rowOf(slug))!.id)
+    expect((await rowOf(slug))!.id).not.toBe(id)
+    expect((await run('restore', file, '--into', slug, '--confirm', slug)).join('\n')).toContain('is as it was then.')
   })
 
   test('that fail, or can’t be copied, leave the copy of before as it was', async () => {

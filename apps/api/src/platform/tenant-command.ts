@@ -40,7 +40,7 @@ const options = {
   admin: { type: 'string' }, 'admin-email': { type: 'string' }, name: { type: 'string' }, timezone: { type: 'string' }, state: { type: 'string' }, search: { type: 'string' },
   reason: { type: 'string' }, message: { type: 'string' }, 'logo-text': { type: 'string' }, primary: { type: 'string' },
   confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' },
-  to: { type: 'string' }, into: { type: 'string' }, as: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+  to: { type: 'string' }, into: { type: 'string' }, from: { type: 'string' }, as: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' },
 } as const
 
 /** What each command takes beside its slugs, file or address. */
@@ -58,7 +58,7 @@ const optionsOf: Record<Command['name'], ReadonlyArray<keyof typeof options>> = 
   'verify-log': [],
   backup: ['to'],
   backups: [],
-  restore: ['into', 'confirm', 'as', 'name', 'key'],
+  restore: ['into', 'confirm', 'from', 'as', 'name', 'key'],
   'verify-backup': ['key'],
   'backup-key': [],
 }

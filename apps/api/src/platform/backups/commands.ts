@@ -19,12 +19,13 @@ import type { Lost } from './sealed-elsewhere.ts'
 import { backupFolder, backupIdentities, openBackup, openFile } from './store.ts'
 
 type Say = (line: string) => void
-type Values = Partial<Record<'to' | 'into' | 'as' | 'name' | 'confirm' | 'key', string>>
+type Values = Partial<Record<'to' | 'into' | 'from' | 'as' | 'name' | 'confirm' | 'key', string>>
 
 export const backupUsage = `
   backup    SLUG [--to FILE]        Makes a backup now; with --to, a copy of it outside too.
   backups   SLUG                    What there is.
   restore   FILE|ID --into SLUG --confirm SLUG   Puts a backup back. What is there now is kept as a backup first.
+            [--from SLUG]                        Where the backup is of another location: which.
             FILE|ID --as SLUG [--name NAME]      Makes a new location of it. [--key FILE] from a server with another key.
   verify-backup FILE [--key FILE]   Reads all of a backup and says what is in it. Needs neither server nor database.
   backup-key                        The key that opens this server's backups, for "age -d -i". Keep it somewhere safe.`
@@ -68,7 +69,6 @@ function tell({ location, made_at: at, schema_version: version, tables, files, p
 
 export const tellBackupKey = (env: Pick<Env, 'rootKeys'>, say: Say): void => backupIdentities(env).forEach(say)
 
-export async function backup(services: Services, locationId: string, { to }: Values, say: Say): Promise<void> {
 /** A file that comes to be beside the one that is there, which stays whole until this one is. @throws CannotStart before anything is done */
 async function openCopy(to: string) {
   // Of this process alone: two that copy to one place at once each make their own.
@@ -91,7 +91,7 @@ async function openCopy(to: string) {
   }
 }
 
-  const { db } = services.platform
+export async function backup(services: Services, locationId: string, { to }: Values, say: Say): Promise<void> {
   const copy = to === undefined ? undefined : await openCopy(to)
   try {
     const fill = await backupOf(services, locationId, say)
@@ -105,6 +105,7 @@ async function openCopy(to: string) {
 
 /** @returns what it is copied from, told in both logs when it is asked for */
 async function backupOf(services: Services, locationId: string, say: Say): Promise<() => Promise<Readable>> {
+  const { db } = services.platform
   const { row, fresh } = await beginBackup(db, locationId, 'manual', by.name)
   if (!fresh) throw new CannotStart('A backup of this location is being made already.')
   const made = await makeBackup(services, row.id).catch(inWords)
@@ -130,14 +131,24 @@ export async function listBackups(services: Services, locationId: string, _: Val
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-export async function restore(services: Services, what: string, { into, as, name, confirm, key }: Values, say: Say): Promise<void> {
+/** What another location left behind takes this one's place only where that is said. @throws CannotStart */
+function mustBeOf({ location: { id, slug, name } }: Manifest, target: { id: string; slug: string | null }, from: string | undefined): void {
+  const own = [id, slug].filter(Boolean)
+  if (from === undefined ? own.includes(target.id) || own.includes(target.slug ?? '') : own.includes(from.toLowerCase())) return
+  const other = slug || id
+  if (from === undefined) throw new CannotStart(`This is a backup of ${name} (${other}), not of ${target.slug}. To put it there all the same, add --from ${other}`)
+  throw new CannotStart(`This is a backup of ${name} (${other}), not of ${from}.`)
+}
+
+export async function restore(services: Services, what: string, { into, from, as, name, confirm, key }: Values, say: Say): Promise<void> {
   if (Boolean(into) === Boolean(as)) throw new CannotStart('Give either --into SLUG (with --confirm SLUG) or --as SLUG.')
+  if (from !== undefined && !into) throw new CannotStart('--from goes with --into alone.')
   if (into && confirm !== into) throw new CannotStart(`This replaces all that is at ${into}. To do it: --into ${into} --confirm ${into}`)
   const backupId = isId(what) ? what : null
   const source = backupId ? await keptArchive(services, backupId, await identitiesFor(services.env, key)).catch(inWords) : await fileSource(services.env, what, key)
   const manifest = await checkArchive(source).catch(inWords)
   tell(manifest, say)
-  const row = await enter(services, { manifest, backupId, into, as, name }).catch(inWords)
+  const row = await enter(services, { manifest, backupId, into, from, as, name }).catch(inWords)
   const lost = await runRestore(services, row.id, { ...source, checked: manifest }).catch(inWords)
   say(`\n${publicUrl(services.env, row.slug)} is as it was then. Everybody signs in again.`)
   for (const [what, count] of Object.entries(lost)) say(`${toSetUpAgain[what as keyof typeof toSetUpAgain]}: ${count}. The key that sealed it is not given here, so it is set up again.`)
@@ -157,10 +168,11 @@ async function isFree({ platform, files }: Services, id: string): Promise<boolea
 }
 
 /** On a server that has nothing of it, the location keeps its id. */
-async function enter(services: Services, { manifest, backupId, into, as, name }: { manifest: Manifest; backupId: string | null } & Values) {
+async function enter(services: Services, { manifest, backupId, into, from, as, name }: { manifest: Manifest; backupId: string | null } & Values) {
   const { platform } = services
   const target = into && (await platform.db.selectFrom('locations').select(['id', 'slug', 'name', 'state']).where('slug', '=', into).executeTakeFirst())
   if (into && (!target || !['active', 'suspended'].includes(target.state))) throw new CannotStart(`There is no open location "${into}".`)
+  if (target) mustBeOf(manifest, target, from)
   const { id, timezone, name: was } = manifest.location
   const keepsId = !target && (await isFree(services, id))
   const slug = into ?? as!
