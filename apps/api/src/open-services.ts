@@ -28,6 +28,7 @@ import { openBackups } from './platform/backups/service.ts'
 import { openPreviews } from './platform/previews/service.ts'
 import { openSupportVisits } from './platform/support/service.ts'
 import { openSandbox } from './sandbox/index.ts'
+import { openStorage } from './shared/storage.ts'
 
 /** How long work may go on before what it uses is closed; all of it goes on after the next start where it was. */
 const closeMs = 10_000
@@ -109,6 +110,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const lent = openStaging(env.dataDir, 'sandbox')
   const files = await filesOf(env)
   const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
+  const storage = openStorage(lanes)
   const services: Services = {
     env, log, platform, direct, directUrl, connectForTables, lanes, lanePassword, background, nounData, notes, version,
     clock: options.clock ?? systemClock,
@@ -116,7 +118,8 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     tokens: openTokens(env),
     dns: openDns(),
     files,
-    backups: openBackups({ platform, files, env, connectForTables, nounData, log }),
+    storage,
+    backups: openBackups({ platform, files, storage, env, connectForTables, nounData, log }),
     previews: openPreviews({ platform, lanes, locations, env, direct, files, background }),
     supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),

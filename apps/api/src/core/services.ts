@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@portal/contract/kit/retention'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { KeptKind } from '@portal/contract/user-accounts'
-import type { Client, Lanes, MayRead, Platform, TenantDb } from '@portal/db'
+import type { Client, Lanes, MayRead, Place, Platform, TenantDb } from '@portal/db'
 import type { Connect } from '@portal/db/archive'
 import type { Logger } from 'pino'
 import type { Backups } from './backups.ts'
@@ -50,6 +50,7 @@ export interface Services {
   clock: Clock
   dns: Dns
   files: Files
+  storage: Storage
   /** Where files of a call wait. */
   staging: Staging
   /** Where foreign content is read, drawn and converted. */
@@ -128,6 +129,12 @@ export interface AllNounData {
   mayRead: (...looking: Parameters<AskMayRead>) => Promise<MayRead[]>
   /** What has had its time: nobody can use it any more, and nobody should find it. Each noun in a transaction of its own: one that fails stops no other. */
   expire(within: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>, tenant: Tenant, settings: TenantSettings): Promise<Expired>
+}
+
+/** How many bytes a location may keep. */
+export interface Storage {
+  /** Counts what is about to come. @throws AppError 413 when the location has no room for it */
+  promise(place: Place, bytes: number): Promise<void>
 }
 
 /** Work that nobody waits for: failures are logged, and a stop waits a while for what has begun. */

@@ -4,7 +4,7 @@ import { DatabaseSilent } from '@portal/db'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { atOnce, perTime, refusals, stock, turns } from '../shared/budgets.ts'
 import { AppError, forbidden } from '../core/errors.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from '../shared/storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
 import { type Asker, type Budgets, openBudgets } from './budgets.ts'
 

@@ -6,7 +6,6 @@ import { type AtOnce, type PerTime, atOnce, namelessChanges, perTime, refusals, 
 import { networkKey } from '../shared/security/networks.ts'
 import { tally } from '../core/tally.ts'
 import { underWay } from '../outside/give-way.ts'
-import { openStorage } from './storage.ts'
 import { AppError, asRefusal, budgetUsed, unavailable } from '../core/errors.ts'
 
 /** Who asks: somebody who signed in (their account), or an address. */
@@ -45,11 +44,10 @@ const opensFile = (reply: Endpoint['reply'] | undefined) => reply !== undefined 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
-export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
+export function openBudgets({ limiter, env, storage }: Pick<Services, 'limiter' | 'env' | 'storage'>) {
   const held = new Map<string, number>()
   const calls = openShares({ ...turns.calls, houseOf: locationOf })
   const searches = openShares(turns.searches)
-  const storage = openStorage(lanes)
   const refusing = new Map<string, number>()
   // Who was refused how often, begun anew every few seconds.
   let [refused, since] = [new Map<string, number>(), 0]

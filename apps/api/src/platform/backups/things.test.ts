@@ -5,6 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { pdf, picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { openStorage } from '../../shared/storage.ts'
+import { reserve } from './room.ts'
+import { findBackup } from './rows.ts'
+import { takeOut } from './things.ts'
 
 let world: World
 let tenant: World['tenant']
@@ -181,6 +185,29 @@ describe('one thing back', () => {
     expect(await refusedWith(admin.admin.backupsThingsRestoreMany({ id, kind: 'document', ids: [small] }))).toBe('409 backups.thing_stays')
     expect(await refusedWith(backAgain(id, 'document', large))).toMatch(/ backups\.damaged/)
     expect((await admin.admin.logs({ event: 'backup.things_restored' })).data).toHaveLength(1)
+  })
+
+  test('needs room, on the disk and in the location, before any of its files is stored', async () => {
+    const { data: [document] } = await admin.documents.upload({ category: 'policy', title: 'Uniforms' } as never, { files: { documents: [{ name: 'uniforms.pdf', bytes: pdf('% Blue') }] } })
+    const id = await backedUp()
+    await admin.documents.remove({ id: document!.id })
+    await world.work()
+    const row = (await findBackup(world.services.platform.db, id))!
+    const { files, lanes } = world.services
+    const written: string[] = []
+    const put: typeof files.put = async (key, ...more) => {
+      written.push(key)
+      return files.put(key, ...more)
+    }
+    const means = { ...world.services, files: { ...files, put } }
+    const taken = (own: Partial<typeof means>) => takeOut({ ...means, ...own }, row, 'document', [document!.id])
+    await expect(taken({ files: { ...files, put, room: async () => reserve + 1 } })).rejects.toMatchObject({ code: 'backups.disk_full' })
+    await expect(taken({ storage: openStorage(lanes, 5) })).rejects.toMatchObject({ status: 413, code: 'budget.storage' })
+    expect(written).toEqual([])
+    const size = pdf('% Blue').length
+    await expect(taken({ storage: openStorage(lanes, size - 1) })).rejects.toMatchObject({ code: 'budget.storage' })
+    expect(await taken({ storage: openStorage(lanes, size) })).toHaveLength(1)
+    expect(written).toHaveLength(1)
   })
 
   test('asked for five times at once it comes once, and the archive is opened once for it', async () => {

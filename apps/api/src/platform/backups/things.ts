@@ -8,9 +8,10 @@ import type { Services } from '../../core/services.ts'
 import { readSettings } from '../../core/settings.ts'
 import { type LookMeans, lookInto } from './look.ts'
 import { asBackupRefusal } from './refusals.ts'
+import { mustHaveRoom } from './room.ts'
 import type { BackupRow } from './rows.ts'
 
-export type ThingMeans = LookMeans & Pick<Services, 'nounData'>
+export type ThingMeans = LookMeans & Pick<Services, 'nounData' | 'storage'>
 
 /** An archive never changes: what is in it is read once, and the newest few are remembered while somebody searches. */
 const lists = new Map<string, Promise<ListedThing[]>>()
@@ -57,6 +58,12 @@ interface Taken {
   /** The location's own language as the archive has it. */
   locale: ContentLanguage
 }
+/** Whether the disk, and the location, have room for so many bytes more, as for what is uploaded. @throws AppError */
+async function mustFit({ platform: { db }, files, storage }: ThingMeans, { location_id: id }: BackupRow, bytes: number): Promise<void> {
+  await mustHaveRoom(files, bytes)
+  await storage.promise(await db.selectFrom('locations').select(['id', 'lane']).where('id', '=', id).executeTakeFirstOrThrow(), bytes)
+}
+
 
 /**
  * Takes things of one kind out of an archive: their rows, with those that went with them, and their files, which are stored
@@ -77,7 +84,8 @@ export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind
       })
       if (taken) all.push({ id, taken, locale })
     }
-    const filesOf = ({ taken }: Taken) => taken.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))) ?? []
+    const mediaOf = ({ taken }: Taken) => taken.find(({ name }) => name === 'media')?.rows ?? []
+    const filesOf = (one: Taken) => mediaOf(one).map(({ id }) => fileOf(String(id)))
     const wanted = new Set(all.flatMap(filesOf))
     const damaged = new Set<string>()
     if (!wanted.size) return all
@@ -87,6 +95,8 @@ export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind
         await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
       } catch (error) {
         // It keeps nothing else from coming back.
+    const sizes = new Map(all.flatMap(mediaOf).map(({ id, size }) => [id, Number(size)]))
+    await mustFit(means, row, [...sizes.values()].reduce((sum, size) => sum + size, 0))
         if (!(error instanceof PartUnusable)) throw error
         damaged.add(key)
       }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdf } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { reserve } from '../backups/room.ts'
 import { isCopying } from '../backups/rows.ts'
 import { beginProvisioning } from './begin.ts'
 import { provision } from './provision.ts'
@@ -37,6 +38,11 @@ const whenRead = (work: () => Promise<unknown>): Services => {
   return { ...world.services, files: { ...files, get } }
 }
 const documentsAt = (id: string) => world.administrator.unsafe(`select title from ${id}.documents`)
+async function filesAt(id: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of world.services.files.list(id)) keys.push(key)
+  return keys
+}
 async function removeFile() {
   for await (const { key } of world.services.files.list(`${source.id}/media`)) await world.services.files.remove([key])
 }
@@ -72,4 +78,37 @@ test('as long as it is copied, however long that takes, no file of the other loc
     seen.push(true)
   }), id)
   expect([seen, await isCopying(db, source.id)]).toEqual([[true], false])
+})
+
+test('where a disk has no room for all of it nothing is written, and the next try has everything', async () => {
+  const id = await begun()
+  const { files } = world.services
+  const written: string[] = []
+  const full: Services = { ...world.services, files: { ...files, room: async () => reserve + 1, put: async (key, ...more) => {
+    written.push(key)
+    return files.put(key, ...more)
+  } } }
+  await expect(provision(full, id)).rejects.toMatchObject({ code: 'backups.disk_full' })
+  expect([written, await filesAt(id)]).toEqual([[], []])
+  await provision(world.services, id)
+  expect(await documentsAt(id)).toEqual([{ title: 'Uniforms' }])
+  expect((await filesAt(id)).filter((key) => key.endsWith('/original'))).toHaveLength(1)
+})
+
+test('what was copied until a step failed takes no room; where the server is being stopped it stays for the next start', async () => {
+  await admin.documents.upload({ category: 'policy', title: 'Shoes' } as never, { files: { documents: [{ name: 'shoes.pdf', bytes: pdf('% Black shoes') }] } })
+  const { files, background } = world.services
+  const atSecond = (): Services => {
+    let originals = 0
+    const get: typeof files.get = async (key, ...range) => {
+      if (key.endsWith('/original') && ++originals > 1) throw new Error('The store is gone')
+      return files.get(key, ...range)
+    }
+    return { ...world.services, files: { ...files, get } }
+  }
+  const id = await begun()
+  await expect(provision(atSecond(), id)).rejects.toThrow('The store is gone')
+  expect(await filesAt(id)).toEqual([])
+  await expect(provision({ ...atSecond(), background: { ...background, isClosing: () => true } }, id)).rejects.toThrow('The store is gone')
+  expect((await filesAt(id)).length).toBeGreaterThan(0)
 })

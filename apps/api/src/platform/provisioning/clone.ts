@@ -4,6 +4,8 @@ import { storedAfter } from '../../core/settings.ts'
 import type { Services } from '../../core/services.ts'
 import { unpacked } from '../../outside/archive/unpack.ts'
 import { coverKeys, logoKey, storeIcons } from '../../shared/brand-images/store.ts'
+import { mustHaveRoom } from '../backups/room.ts'
+import { removeFolder } from '../remove-folder.ts'
 import { settingsOfClone } from './clone-settings.ts'
 import { type NewLocation, type Step, activate, invitation } from './steps.ts'
 
@@ -30,9 +32,9 @@ const makeItsOwn = (services: Services, load: Load, { name, timezone, branding }
   const settings = storedAfter(settingsOfClone(row?.settings), { general: { portalName: own.header_logo_text.slice(0, 60), timezone } })
   await db.updateTable('settings').set({ settings: json(settings), email_settings: json({}), email_secret: null, version: 1, updated_at: now() }).execute()
   await services.nounData.cloned(db)
-  const media = await db.selectFrom('media').select('id').execute()
+  const media = await db.selectFrom('media').select(['id', 'size']).execute()
   const { logo_hash: logo, cover_hash: cover } = await db.selectFrom('branding').select(['logo_hash', 'cover_hash']).executeTakeFirstOrThrow()
-  return { media: media.map(({ id }) => id), logo, cover }
+  return { media, logo, cover }
 })
 
 type Taken = Awaited<ReturnType<typeof makeItsOwn>>
@@ -40,13 +42,14 @@ type Taken = Awaited<ReturnType<typeof makeItsOwn>>
 /** Every file that a row of the new location names, under its own folder. Nothing of the other's is removed meanwhile (`isCopying`). */
 async function copyFiles(services: Services, from: string, to: string, { media, logo, cover }: Taken) {
   const { files } = services
+  await mustHaveRoom(files, media.reduce((sum, { size }) => sum + Number(size), 0), { over: to })
   const copy = async (key: string) => {
     const found = await files.get(key)
     if (found) await files.put(`${to}${key.slice(from.length)}`, found.body, { type: 'application/octet-stream', size: found.size })
     return found !== undefined
   }
   const missing: string[] = []
-  for (const id of media) {
+  for (const { id } of media) {
     const original = `${from}/media/${id}/original`
     let isWhole = await copy(original)
     for await (const { key } of files.list(`${from}/media/${id}`)) isWhole = (key === original || (await copy(key))) && isWhole
@@ -61,7 +64,7 @@ async function copyFiles(services: Services, from: string, to: string, { media, 
  * What the other location names and has no file of either was lost there long ago. What it no longer names was removed since
  * these rows were read. @throws Error to be tried again, with rows that are read anew
  */
-async function mustStillName({ locations, lanes }: Services, from: string, { media, ...brand }: Pick<Taken, 'media'> & Partial<Pick<Taken, 'logo' | 'cover'>>) {
+async function mustStillName({ locations, lanes }: Services, from: string, { media, ...brand }: { media: string[] } & Partial<Pick<Taken, 'logo' | 'cover'>>) {
   const source = locations.byId(from)
   const isNamed = source && (await inTenant(lanes, source, 'read', async (db) => {
     const rows = media.length ? await db.selectFrom('media').select('id').where('id', 'in', media).execute() : []
@@ -77,6 +80,17 @@ const enterClone = (load: Load, { id }: NewLocation) => load.asPlatform(async (d
   await db.updateTable('provisioning_steps').set({ state: 'done', error: null, finished_at: now() }).where('location_id', '=', id).where('step', '=', 'copy').execute()
   await db.selectNoFrom(announceChange(id).as('announced')).execute()
 })
+
+/**
+ * What was copied for nothing takes no room until somebody tries again. Only while this transaction, which the location's tables
+ * come to be in, still stands: as long as it does, no other process has made the location, to which these files would belong.
+ * A server that is being stopped goes on with what there is after its next start.
+ */
+async function removeCopied({ background, files, log }: Services, load: Load, { id }: NewLocation): Promise<void> {
+  if (background.isClosing()) return
+  await load.asLocation((db) => db.selectFrom('media').select('id').limit(1).execute()).then(() => removeFolder(files, id))
+    .catch((error: unknown) => log.warn({ err: error, location: id }, 'files that were copied for nothing are still there'))
+}
 
 const beatMs = 1_000
 /** A sign of life, by which no file of the other location is removed (`isCopying`). */
@@ -97,7 +111,10 @@ const copy: Step = {
       const load = await openLoad(services.connectForTables, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
       try {
         await fill(services, dump, load)
-        await copyFiles(services, from, location.id, await makeItsOwn(services, load, location))
+        await makeItsOwn(services, load, location).then((taken) => copyFiles(services, from, location.id, taken)).catch(async (error: unknown) => {
+          await removeCopied(services, load, location)
+          throw error
+        })
         await enterClone(load, location)
         await load.commit()
       } finally {

@@ -1,6 +1,7 @@
 import { type Lanes, type Place, inTenant, now } from '@portal/db'
 import { AppError } from '../core/errors.ts'
-import { stock } from '../shared/budgets.ts'
+import type { Storage } from '../core/services.ts'
+import { stock } from './budgets.ts'
 
 /** How long a sum is believed; what was promised since is added to it. */
 const freshMs = 30_000
@@ -15,11 +16,10 @@ const sumOf = (lanes: Lanes, place: Place) =>
   })
 
 /** Room for files, counted for each location without asking its tables for every one. */
-export function openStorage(lanes: Lanes, most = stock.storedBytes.location) {
+export function openStorage(lanes: Lanes, most = stock.storedBytes.location): Storage {
   const known = new Map<string, { at: number; bytes: number }>()
   return {
-    /** Counts what is about to come. @throws AppError 413 when the location has no room for it */
-    async promise(place: Place, bytes: number): Promise<void> {
+    async promise(place, bytes) {
       let sum = known.get(place.id)
       if (!sum || performance.now() - sum.at > freshMs || sum.bytes + bytes > most) {
         sum = { at: performance.now(), bytes: await sumOf(lanes, place) }
