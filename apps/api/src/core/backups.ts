@@ -50,6 +50,9 @@ export interface Backups {
   download(tenant: Pick<Tenant, 'id' | 'slug'>, id: string): Promise<FileReply | undefined>
   /** Everything in a backup that can be had back alone, the newest first; undefined where there is no such backup. Takes as long as reading its tables. */
   things(locationId: string, id: string): Promise<ListedThing[] | undefined>
-  /** Things of one kind with their files, which are stored already, by one look; without those that it does not have, or has too much around. */
-  takeOut(locationId: string, id: string, kind: ThingKind, thingIds: readonly string[]): Promise<TakenThing[]>
+  /**
+   * Things of one kind with their files, which are stored already, by one look; without those that it does not have, or has too
+   * much around. Until `write` has ended, which is to commit their rows, none of the location's files is removed.
+   */
+  takeOut<T>(locationId: string, id: string, kind: ThingKind, thingIds: readonly string[], write: (taken: TakenThing[]) => Promise<T>): Promise<T>
 }

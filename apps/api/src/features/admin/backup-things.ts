@@ -86,14 +86,15 @@ export const backupThings: Calls = {
     const means = { nounData, kind: kindOf(nounData, kind) }
     return inTurn(`${tenant.id} ${thingId}`, async () => {
       if (await read((db) => standing(db, nounData, [thing])).then((there) => there.has(thingId))) throw new AppError('backups.thing_stays')
-      const [taken] = await backups.takeOut(tenant.id, id, kind, [thingId])
-      if (!taken) throw new AppError('backups.thing_unfit')
-      return commit(async (db) => {
-        const own = await ownLanguage(db)
-        const refused = await putBack({ db, ...means, own }, taken)
-        if (refused) throw new AppError(refused)
-        await audit(db, { event: 'backup.thing_restored', actor: user, target: { kind, id: thingId, name: thing.title }, after: { backup: id }, requestId: request.id })
-        return { data: { kind, id: thingId, title: thing.title, url: means.kind.url(thing) } }
+      return backups.takeOut(tenant.id, id, kind, [thingId], ([taken]) => {
+        if (!taken) throw new AppError('backups.thing_unfit')
+        return commit(async (db) => {
+          const own = await ownLanguage(db)
+          const refused = await putBack({ db, ...means, own }, taken)
+          if (refused) throw new AppError(refused)
+          await audit(db, { event: 'backup.thing_restored', actor: user, target: { kind, id: thingId, name: thing.title }, after: { backup: id }, requestId: request.id })
+          return { data: { kind, id: thingId, title: thing.title, url: means.kind.url(thing) } }
+        })
       })
     })
   },
@@ -108,8 +109,9 @@ export const backupThings: Calls = {
     const means = { nounData, kind: kindOf(nounData, kind) }
     return inTurn(`${tenant.id} ${id} ${kind}`, async () => {
       const there = await read((db) => standing(db, nounData, known))
-      const taken = new Map((await backups.takeOut(tenant.id, id, kind, known.flatMap((thing) => (there.has(thing.id) ? [] : [thing.id])))).map((one) => [one.id, one]))
-      return commit(async (db) => {
+      const gone = known.flatMap((thing) => (there.has(thing.id) ? [] : [thing.id]))
+      return backups.takeOut(tenant.id, id, kind, gone, (found) => commit(async (db) => {
+        const taken = new Map(found.map((one) => [one.id, one]))
         const own = await ownLanguage(db)
         const back: ListedThing[] = []
         // The oldest first, as they came to be.
@@ -123,7 +125,7 @@ export const backupThings: Calls = {
         await audit(db, { ...entry, event: 'backup.things_restored', target: { kind, id: null }, after: { backup: id, restored: back.length } })
         const shown = (thing: ListedThing) => ({ kind, id: thing.id, title: thing.title, url: means.kind.url(thing) })
         return { data: { restored: back.toReversed().map(shown), left: known.length - back.length } }
-      })
+      }))
     })
   },
 }

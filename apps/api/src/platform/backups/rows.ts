@@ -92,14 +92,23 @@ export async function endSilentBackups(db: PlatformDb): Promise<void> {
     ])).execute()
 }
 
-/** Whether files of the location are being copied, or compared with those of an archive: none may be removed meanwhile. */
+/** Whoever takes something out of a backup has stored its files within this time, or said so again. */
+const takenSeconds = 60
+/** A sign that something is being taken out of a finished backup: its files are there before the rows that name them. */
+export const beatTaking = (db: PlatformDb, id: string) =>
+  db.updateTable('backups').set({ beat_at: now() }).where('id', '=', id).where('state', '=', 'succeeded').execute()
+
+const isTaking = (db: PlatformDb, locationId: string) => db.selectFrom('backups').select('id').where('location_id', '=', locationId).where('state', '=', 'succeeded')
+  .whereRef('beat_at', '>', 'finished_at').where('beat_at', '>', inSeconds(-takenSeconds)).limit(1).executeTakeFirst()
+
+/** Whether files of the location are being copied, compared with those of an archive or taken out of one: none may be removed meanwhile. */
 export async function isCopying(db: PlatformDb, locationId: string): Promise<boolean> {
   const row = await db.selectFrom('backups').select('id').where('location_id', '=', locationId).where('state', '=', 'running')
     .where('total_bytes', '>', 0).where('beat_at', '>', inSeconds(-silentSeconds)).executeTakeFirst()
   if (row) return true
   const restore = await db.selectFrom('restores').select('id').where('location_id', '=', locationId).where('state', '=', 'running')
     .where('into_new', '=', false).where('beat_at', '>', inSeconds(-silentSeconds)).executeTakeFirst()
-  if (restore) return true
+  if (restore || (await isTaking(db, locationId))) return true
   const clone = await db.selectFrom('locations').innerJoin('provisioning_steps', 'provisioning_steps.location_id', 'locations.id').select('locations.id')
     .where('cloned_from', '=', locationId).where('locations.state', '=', 'provisioning')
     .where('step', '=', 'copy').where('provisioning_steps.state', '=', 'running')

@@ -1,9 +1,10 @@
+import type { PlatformDb } from '@portal/db'
 import { type TakenTable, putRows } from '@portal/db/archive'
 import type { Backups } from '../../core/backups.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { presentToLocation } from './present.ts'
-import { backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
+import { backupsOf, beatTaking, beginBackup, cancelBackup, findBackup } from './rows.ts'
 import { serveBackup } from './serve.ts'
 import { type ThingMeans, takeOut, thingsIn } from './things.ts'
 
@@ -45,17 +46,29 @@ export function openBackups(means: Means): Backups {
       const row = await whole(locationId, id)
       return row && thingsIn(means, row)
     },
-    async takeOut(locationId, id, kind, thingIds) {
+    async takeOut(locationId, id, kind, thingIds, write) {
       const row = await whole(locationId, id)
-      if (!row) return []
+      if (!row) return write([])
       const { table } = means.nounData.things.find((thing) => thing.kind === kind)!
-      return (await takeOut(means, row, kind, thingIds)).map(({ id: thingId, taken, locale }) => ({
+      return whileTaking(db, row.id, async () => write((await takeOut(means, row, kind, thingIds)).map(({ id: thingId, taken, locale }) => ({
         id: thingId, locale,
-        async write(db) {
-          return { written: await putRows(db, table, taken), pictures: picturesIn(taken), people: peopleIn(taken) }
+        async write(own) {
+          return { written: await putRows(own, table, taken), pictures: picturesIn(taken), people: peopleIn(taken) }
         },
-      }))
+      }))))
     },
+  }
+}
+
+const beatMs = 5_000
+/** Keeps others from removing files of the location while some of the backup come back (`isCopying`). */
+async function whileTaking<T>(db: PlatformDb, id: string, work: () => Promise<T>): Promise<T> {
+  await beatTaking(db, id)
+  const timer = setInterval(() => void beatTaking(db, id).catch(() => {}), beatMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
   }
 }
 

@@ -210,6 +210,33 @@ describe('one thing back', () => {
     expect(written).toHaveLength(1)
   })
 
+  test('keeps its files though their removal, which waited, comes between them and its rows', async () => {
+    const shot = await picture().jpeg().toBuffer()
+    const category = (await admin.admin.settings()).data.settings.content.categories.photos[0]!.key
+    const { data: photos } = await admin.photos.upload({ category } as never, { files: { photos: [0, 1].map((n) => ({ name: `${n}.jpg`, bytes: shot })) } })
+    const id = await backedUp()
+    for (const { id: photo } of photos) await admin.photos.remove({ id: photo })
+    await thingsIn(id)
+    const { files } = world.services
+    const put = files.put
+    const between: string[] = []
+    const spy = vi.spyOn(files, 'put').mockImplementation(async (key, ...more) => {
+      const stored = await put(key, ...more)
+      if (key.endsWith('/original')) {
+        await world.work()
+        between.push(key)
+      }
+      return stored
+    })
+    const { data } = await admin.admin.backupsThingsRestoreMany({ id, kind: 'photo', ids: photos.map((one) => one.id) })
+    spy.mockRestore()
+    expect([data.restored.length, between.length]).toEqual([2, 2])
+    await world.work(new Date(Date.now() + 600_000))
+    const there = (await admin.photos.list({ limit: 100 })).data
+    expect(there).toHaveLength(2)
+    for (const { url } of there) expect((await admin.raw('GET', new URL(url, 'http://portal.example').pathname)).status).toBe(200)
+  })
+
   test('asked for five times at once it comes once, and the archive is opened once for it', async () => {
     const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.' })
     const id = await backedUp()
