@@ -226,7 +226,8 @@ const records = {
     transaction: 'manual',
     params: idParam,
     query: z.strictObject({ kind: filter(z.enum(thingKinds)), q: filter(optionalText(100)), ...page(30, 100) }),
-    reply: paged(backupThing),
+    // `truncated`: of some kind only the newest were looked through, so that an older one may be gone as well.
+    reply: paged(backupThing).extend({ truncated: z.boolean() }),
   }),
   backupsThingsRestore: endpoint({
     method: 'POST',

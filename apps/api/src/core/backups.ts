@@ -28,6 +28,12 @@ export interface ListedThing extends Omit<Thing, 'category'> {
   category: { label: string; inOther: Partial<Record<ContentLanguage, string>> } | null
 }
 
+export interface ThingsOfBackup {
+  things: ListedThing[]
+  /** Of these kinds there are older ones, too. */
+  more: ReadonlySet<ThingKind>
+}
+
 /** What was taken out of a backup, still to be written. */
 export interface TakenThing {
   id: string
@@ -48,8 +54,8 @@ export interface Backups {
   cancel(locationId: string, id: string): Promise<ShownBackup | undefined>
   /** Undefined where there is none, or it is not finished. */
   download(tenant: Pick<Tenant, 'id' | 'slug'>, id: string): Promise<FileReply | undefined>
-  /** Everything in a backup that can be had back alone, the newest first; undefined where there is no such backup. Takes as long as reading its tables. */
-  things(locationId: string, id: string): Promise<ListedThing[] | undefined>
+  /** What in a backup can be had back alone, the newest first; undefined where there is no such backup. Takes as long as reading its tables. */
+  things(locationId: string, id: string): Promise<ThingsOfBackup | undefined>
   /**
    * Things of one kind with their files, which are stored already, by one look; without those that it does not have, or has too
    * much around. Until `write` has ended, which is to commit their rows, none of the location's files is removed.

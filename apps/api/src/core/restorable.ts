@@ -14,8 +14,8 @@ export interface Thing {
 export interface Restorable {
   kind: ThingKind
   table: { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
-  /** Those there are, the newest first, and no more than are looked through. */
-  list(db: TenantDb): Promise<Thing[]>
+  /** The newest of those there are, and no more than so many. */
+  list(db: TenantDb, most: number): Promise<Thing[]>
   /** Whose categories those of its things are. */
   area?: CategoryArea
   /** Where one of them stands in the portal. */

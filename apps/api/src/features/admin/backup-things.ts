@@ -67,21 +67,21 @@ async function putBack({ db, nounData, kind, own }: Means, thing: TakenThing): P
 
 export const backupThings: Calls = {
   async backupsThings({ user, tenant, profile, request, services, transaction }, { id, kind, q, limit, offset }) {
-    const all = await services.backups.things(tenant.id, id)
-    if (!all) throw notFound('admin')
+    const found = await services.backups.things(tenant.id, id)
+    if (!found) throw notFound('admin')
     const words = plainLetters(q ?? '')
     const says = ({ title, category }: ListedThing) =>
       [title, category?.label, ...Object.values(category?.inOther ?? {})].some((text) => text !== undefined && plainLetters(text).includes(words))
-    const wanted = all.filter((thing) => (!kind || thing.kind === kind) && says(thing))
+    const wanted = found.things.filter((thing) => (!kind || thing.kind === kind) && says(thing))
     const there = await transaction('read', (db) => standing(db, services.nounData, wanted))
     const gone = wanted.filter((thing) => !there.has(thing.id))
     const shown = gone.slice(offset, offset + limit).map((thing) => ({ ...thing, category: thing.category && (thing.category.inOther[readingLanguage({ request, user, profile })] ?? thing.category.label) }))
-    return { data: shown, total: gone.length, limit, offset }
+    return { data: shown, total: gone.length, limit, offset, truncated: kind ? found.more.has(kind) : found.more.size > 0 }
   },
 
   async backupsThingsRestore({ tenant, user, request, services, read, commit }, { id, kind, thingId }) {
     const { backups, nounData } = services
-    const thing = (await backups.things(tenant.id, id))?.find((one) => one.kind === kind && one.id === thingId)
+    const thing = (await backups.things(tenant.id, id))?.things.find((one) => one.kind === kind && one.id === thingId)
     if (!thing) throw notFound('admin')
     const means = { nounData, kind: kindOf(nounData, kind) }
     return inTurn(`${tenant.id} ${thingId}`, async () => {
@@ -104,7 +104,7 @@ export const backupThings: Calls = {
     const all = await backups.things(tenant.id, id)
     if (!all) throw notFound('admin')
     const asked = new Set(ids)
-    const known = all.filter((thing) => thing.kind === kind && asked.has(thing.id))
+    const known = all.things.filter((thing) => thing.kind === kind && asked.has(thing.id))
     if (known.length < asked.size) throw unknownReference('ids')
     const means = { nounData, kind: kindOf(nounData, kind) }
     return inTurn(`${tenant.id} ${id} ${kind}`, async () => {

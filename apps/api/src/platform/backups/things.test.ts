@@ -8,7 +8,7 @@ import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { openStorage } from '../../shared/storage.ts'
 import { reserve } from './room.ts'
 import { findBackup } from './rows.ts'
-import { takeOut } from './things.ts'
+import { takeOut, thingsIn as listThings } from './things.ts'
 
 let world: World
 let tenant: World['tenant']
@@ -57,6 +57,25 @@ describe('what is in a backup and not in the location any more', () => {
     await admin.announcements.remove({ id: birthday })
     expect(await thingsIn(id)).toEqual([])
     expect(await refusedWith(backAgain(id, 'announcement', birthday))).toBe('404 admin.not_found')
+  })
+
+  test('is looked through among the newest of a kind, and where there are older ones that is said', async () => {
+    const made = []
+    for (const title of ['Fire drill', 'Free lunch', 'New menu']) made.push((await admin.announcements.create({ title, message: 'On Friday.' })).data.id)
+    const id = await backedUp()
+    for (const one of made) await admin.announcements.remove({ id: one })
+    // As it is remembered from then on.
+    await listThings(world.services, (await findBackup(world.services.platform.db, id))!, 2)
+    const seen = async (more: Parameters<typeof thingsIn>[1] = {}) => {
+      const { data, truncated } = await admin.admin.backupsThings({ id, ...more })
+      return [data.map(({ title }) => title), truncated]
+    }
+    expect(await seen()).toEqual([['New menu', 'Free lunch'], true])
+    expect(await seen({ q: 'fire' })).toEqual([[], true])
+    expect(await seen({ kind: 'announcement' })).toEqual([['New menu', 'Free lunch'], true])
+    expect(await seen({ kind: 'document' })).toEqual([[], false])
+    const whole = await backedUp()
+    expect(await admin.admin.backupsThings({ id: whole })).toMatchObject({ total: 0, truncated: false })
   })
 
   test('is nobody else’s', async () => {

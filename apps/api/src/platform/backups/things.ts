@@ -3,7 +3,7 @@ import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { TakenTable } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
-import type { ListedThing } from '../../core/backups.ts'
+import type { ListedThing, ThingsOfBackup } from '../../core/backups.ts'
 import type { Services } from '../../core/services.ts'
 import { readSettings } from '../../core/settings.ts'
 import { type LookMeans, lookInto } from './look.ts'
@@ -14,7 +14,7 @@ import type { BackupRow } from './rows.ts'
 export type ThingMeans = LookMeans & Pick<Services, 'nounData' | 'storage'>
 
 /** An archive never changes: what is in it is read once, and the newest few are remembered while somebody searches. */
-const lists = new Map<string, Promise<ListedThing[]>>()
+const lists = new Map<string, Promise<ThingsOfBackup>>()
 const atOnce = 6
 /** Of those, what was read to its end. */
 const read = new Set<string>()
@@ -23,19 +23,25 @@ const told = (error: unknown): never => {
   throw asBackupRefusal(error)
 }
 
-/** Everything of an archive that can be had back alone. @throws AppError */
-export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing[]> {
+/** More of a kind than anybody looks through. */
+const mostOfKind = 5000
+
+/** What of an archive can be had back alone: of each kind the newest. @throws AppError */
+export function thingsIn(means: ThingMeans, row: BackupRow, most = mostOfKind): Promise<ThingsOfBackup> {
   const known = lists.get(row.id)
   if (known) return known
   const { things } = means.nounData
   const list = lookInto(means, row, [...things.map(({ table }) => table), 'settings'], (load) => load.asLocation(async (db) => {
     const found: ListedThing[] = []
+    const more = new Set<ThingKind>()
     const { settings: { content: { categories } } } = await readSettings(db)
     for (const { kind, area, list: listOf } of things) {
       const known = new Map(area && categories[area].map(({ key, label, translations }) => [key, { label, inOther: { en: translations?.en?.label, es: translations?.es?.label } }]))
-      found.push(...(await listOf(db)).map(({ category, ...thing }) => ({ kind, ...thing, category: category === undefined ? null : (known.get(category) ?? { label: category, inOther: {} }) })))
+      const newest = await listOf(db, most + 1)
+      if (newest.length > most) more.add(kind)
+      found.push(...newest.slice(0, most).map(({ category, ...thing }) => ({ kind, ...thing, category: category === undefined ? null : (known.get(category) ?? { label: category, inOther: {} }) })))
     }
-    return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    return { things: found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()), more }
   })).catch(told)
   lists.set(row.id, list)
   // One that is still being read is not forgotten: it would be read once more.
@@ -52,18 +58,18 @@ export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing
 /** Files as they are put back, under the location's own folder. */
 const fileOf = (id: string) => `media/${id}/original`
 
-interface Taken {
-  id: string
-  taken: TakenTable[]
-  /** The location's own language as the archive has it. */
-  locale: ContentLanguage
-}
 /** Whether the disk, and the location, have room for so many bytes more, as for what is uploaded. @throws AppError */
 async function mustFit({ platform: { db }, files, storage }: ThingMeans, { location_id: id }: BackupRow, bytes: number): Promise<void> {
   await mustHaveRoom(files, bytes)
   await storage.promise(await db.selectFrom('locations').select(['id', 'lane']).where('id', '=', id).executeTakeFirstOrThrow(), bytes)
 }
 
+interface Taken {
+  id: string
+  taken: TakenTable[]
+  /** The location's own language as the archive has it. */
+  locale: ContentLanguage
+}
 
 /**
  * Takes things of one kind out of an archive: their rows, with those that went with them, and their files, which are stored
@@ -89,14 +95,14 @@ export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind
     const wanted = new Set(all.flatMap(filesOf))
     const damaged = new Set<string>()
     if (!wanted.size) return all
+    const sizes = new Map(all.flatMap(mediaOf).map(({ id, size }) => [id, Number(size)]))
+    await mustFit(means, row, [...sizes.values()].reduce((sum, size) => sum + size, 0))
     for await (const { key, size, open } of entries) {
       if (!wanted.delete(key)) continue
       try {
         await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
       } catch (error) {
         // It keeps nothing else from coming back.
-    const sizes = new Map(all.flatMap(mediaOf).map(({ id, size }) => [id, Number(size)]))
-    await mustFit(means, row, [...sizes.values()].reduce((sum, size) => sum + size, 0))
         if (!(error instanceof PartUnusable)) throw error
         damaged.add(key)
       }

@@ -45,6 +45,9 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
     setOffset(0)
   }
   const language = useLanguage()
+  const none = list.data?.truncated
+    ? { title: t.notAmongNewest, text: t.onlyNewest }
+    : { title: filtered ? t.notFound : t.nothing, text: filtered ? t.notFoundText : t.nothingText }
   const kinds = thingKinds.map((value) => ({ value, label: kindName(value, language) }))
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={t.thingsTitle} size="lg">
@@ -76,9 +79,9 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
         count={list.data?.total}
         skeleton={<Skeletons count={4} />}
         failed={t.thingsFailed}
-        empty={{ icon: IconArrowBackUp, title: filtered ? t.notFound : t.nothing, text: filtered ? t.notFoundText : t.nothingText }}
+        empty={{ icon: IconArrowBackUp, ...none }}
       >
-        {({ data, total }) => (
+        {({ data, total, truncated }) => (
           <>
             {kind && data.length > 1 && (
               <PutAllBack key={data.map((thing) => thing.id).join()} backup={id} kind={kind} things={data} onBack={(more) => setBack((before) => [...more, ...before])} />
@@ -89,6 +92,7 @@ export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProp
               ))}
             </ul>
             <Pager offset={offset} limit={PAGE} total={total} onChange={setOffset} />
+            {truncated && <p className={classes.about}>{t.onlyNewest}</p>}
           </>
         )}
       </ListStates>
