@@ -82,8 +82,8 @@ export const chatTexts = defineTexts({
     removeFailed: 'Failed to delete conversation',
     updateFailed: 'Failed to update conversation',
     confirmed: 'Confirmed. Thank you.',
-    confirmUndone: 'Your confirmation could not be kept on this device. Please confirm here.',
-    replyUndone: 'Your answer could not be kept on this device and was not sent. Please write it again here.',
+    confirmUndone: 'Your confirmation could not be sent. Please confirm here.',
+    replyUndone: 'Your answer could not be sent. Please write it again here.',
     gone: 'You are not in this conversation any more.',
   },
   es: {
@@ -165,8 +165,8 @@ export const chatTexts = defineTexts({
     removeFailed: 'No se pudo eliminar la conversación',
     updateFailed: 'No se pudo cambiar la conversación',
     confirmed: 'Confirmado. Gracias.',
-    confirmUndone: 'Tu confirmación no se pudo guardar en este dispositivo. Por favor, confirma aquí.',
-    replyUndone: 'Tu respuesta no se pudo guardar en este dispositivo y no se envió. Por favor, escríbela aquí de nuevo.',
+    confirmUndone: 'No se pudo enviar tu confirmación. Por favor, confirma aquí.',
+    replyUndone: 'No se pudo enviar tu respuesta. Por favor, escríbela aquí de nuevo.',
     gone: 'Ya no estás en esta conversación.',
   },
 })

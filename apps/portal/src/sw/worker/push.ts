@@ -74,15 +74,16 @@ async function leaveWhose(path: string, { act }: Asked) {
 
 /** The page opens in any case: on a device without room for what was asked for it says that this was not done. */
 async function carryOn(asked: Asked | undefined, path: string) {
+  if (!asked) return open(path)
   try {
-    if (asked) await leave(asked)
-    return open(path)
+    await leave(asked)
   } catch (error) {
     console.warn('What was done to a notification could not be kept', error)
     const { pathname, searchParams, hash } = new URL(path, self.location.origin)
-    searchParams.set(undoneParam, asked!.act)
+    searchParams.set(undoneParam, asked.act)
     return open(`${pathname}?${searchParams}${hash}`)
   }
+  return open(path)
 }
 
 interface SubscriptionChange extends ExtendableEvent {

@@ -79,11 +79,11 @@ test('a confirmation says that it is there only when it is', async () => {
 test('what went with the session before it was done is told, once however much it is', async () => {
   lost.push('reply', 'reply')
   await carryOutAsked(threads, onConfirmed)
-  expect(said).toEqual([expect.stringContaining('was not sent')])
+  expect(said).toEqual([expect.stringContaining('could not be sent')])
 })
 
 test('what the device had no room for is told, each by its name', async () => {
   takeUndone.mockReturnValueOnce('reply').mockReturnValueOnce('confirm')
   for (let time = 0; time < 3; time++) await carryOutAsked(threads, onConfirmed)
-  expect(said).toEqual(['Your answer could not be kept on this device and was not sent. Please write it again here.', 'Your confirmation could not be kept on this device. Please confirm here.'])
+  expect(said).toEqual(['Your answer could not be sent. Please write it again here.', 'Your confirmation could not be sent. Please confirm here.'])
 })

@@ -21,7 +21,8 @@ const isForGood = (error: unknown) => error instanceof ApiError && outcomeOf(err
  */
 export async function carryOutAsked(threads: Threads, onConfirmed: () => void) {
   const undone = takeUndone()
-  for (const act of new Set([...(undone ? [undone] : []), ...(await takeLost())])) showToast(textsIn(chatTexts)[`${act}Undone`], { tone: 'danger' })
+  const t = textsIn(chatTexts)
+  for (const act of new Set([...(undone ? [undone] : []), ...(await takeLost())])) showToast(act === 'confirm' ? t.confirmUndone : t.replyUndone, { tone: 'danger' })
   for (const { id, asked, done } of await findAsked()) {
     try {
       await carryOutOne(id, asked, threads, onConfirmed)
