@@ -194,8 +194,7 @@ linux('a server that is killed in the middle leaves no process behind', async ()
   const place = mkdtempSync(path.join(folder, 'killed-'))
   const program = `
     import { openSandbox } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
-    import { asRefusal } from '../core/errors.ts'
-import { slowDrawing } from ${JSON.stringify(path.join(import.meta.dirname, '../testing/bombs/drawings.ts'))}
+    import { slowDrawing } from ${JSON.stringify(path.join(import.meta.dirname, '../testing/bombs/drawings.ts'))}
     let n = 0
     const sandbox = openSandbox({ newPath: () => ${JSON.stringify(place)} + '/' + n++, log: { warn() {} }, limits: { seconds: 60 } })
     await sandbox.run('drawLogo', {}, { location: 'here', content: slowDrawing })`
