@@ -1,5 +1,5 @@
-/** Writes one form's text down; null takes it away. What it gives ends when that lies there, which the next letter does not wait for. */
-type Keep = (form: string, text: unknown) => Promise<{ lies: Promise<unknown> }>
+/** Writes one form's text down; null takes it away. */
+type Keep = (form: string, text: unknown) => Promise<void>
 
 /** Longer than this no page waits for the device before it is loaded anew. */
 const PATIENCE_MS = 2000
@@ -8,44 +8,30 @@ const texts = new Map<string, unknown>()
 const unwritten = new Set<string>()
 /** Found on the device; a form that was drawn before it was can not give it up. */
 const unread = new Set<string>()
-/** What was last said to the device of each form and is not answered; null where it has no room for it, or can't. */
-const said = new Map<string, Promise<unknown> | null>()
 /** How much is being sent at this moment. */
 let sending = 0
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
+/** Whether the device has taken all that it was told. */
+let hasTaken: () => boolean
 let writing: Promise<void> | null = null
-
-/** Only what was said last of a form counts: it takes the place of what came before. */
-function heed(form: string, lies: Promise<unknown>) {
-  said.set(form, lies)
-  const end = (lost: boolean) => {
-    if (said.get(form) !== lies) return
-    if (lost && texts.has(form)) said.set(form, null)
-    else said.delete(form)
-  }
-  lies.then(() => end(false), (error: unknown) => {
-    console.warn('What was typed could not be kept', error)
-    end(true)
-  })
-}
 
 async function writeAll(by: Keep) {
   for (const form of unwritten) {
     if (keep !== by || sending) return
     unwritten.delete(form)
-    const writes = by(form, texts.get(form) ?? null)
-    heed(form, writes.then(({ lies }) => lies))
-    await writes.catch(() => {})
+    await by(form, texts.get(form) ?? null)
   }
 }
 
 function write() {
   if (!keep || writing || sending || !unwritten.size) return
-  writing = writeAll(keep).finally(() => {
-    writing = null
-    write()
-  })
+  writing = writeAll(keep)
+    .catch((error: unknown) => console.warn('What was typed could not be kept', error))
+    .finally(() => {
+      writing = null
+      write()
+    })
 }
 
 /** What was typed into forms and is not saved, by the form's name: here for this page, sealed on the device for the next one. */
@@ -79,8 +65,9 @@ export const typed = {
     return () => void listeners.delete(listener)
   },
   /** From now on it is kept. What was found does not replace what was typed meanwhile. */
-  keepBy(by: Keep, found: ReadonlyMap<string, unknown>) {
+  keepBy(by: Keep, found: ReadonlyMap<string, unknown>, taken: () => boolean) {
     keep = by
+    hasTaken = taken
     for (const [form, text] of found) {
       if (texts.has(form)) continue
       texts.set(form, text)
@@ -89,15 +76,14 @@ export const typed = {
     for (const listener of listeners) listener()
     write()
   },
-  /** Whether the device has, or is being told, all of it: what it could not take is lost with this page. */
-  isKept: () => keep !== null && ![...said.values()].includes(null),
+  /** What the device could not take is lost with this page. */
+  isKept: () => keep !== null && hasTaken(),
   /** The session is over: what is sealed stays for the same person, here nothing does. */
   forget() {
     keep = null
     texts.clear()
     unwritten.clear()
     unread.clear()
-    said.clear()
   },
   /** Until all of it lies on the device. */
   async written() {

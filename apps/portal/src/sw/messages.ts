@@ -21,16 +21,6 @@ export type Asked =
 /** Where the worker leaves what was done to notifications, each under a UUID of its own, for a page to carry it out. */
 export const askedPath = '/asked/'
 
-/** Beside it, under the same id, whose act it is: kept when what a person wrote goes with their session, so that they are told. */
-export const askedBy = 'asked-by'
-export interface AskedBy {
-  act: Asked['act']
-  scope: string
-}
-
-/** In the address that a click of a notification leads to: this act could not be left for a page, and was not done. */
-export const undoneParam = 'undone'
-
 /** Hears the worker of this page; the result ends it. */
 export function onWorkerMessage(heard: (message: WorkerMessage) => void) {
   const listener = ({ data }: MessageEvent) => heard(data as WorkerMessage)

@@ -15,7 +15,11 @@ function phone() {
     if (isFull) return Promise.reject(new DOMException('No room', 'QuotaExceededError'))
     return Promise.resolve(work())
   }
-  const it = { lies, isFull: false, puts: 0, open: async () => ({ getAll: async () => [], transaction } as unknown as DeviceDatabase) }
+  const it = { lies, isFull: false, isClosed: false, puts: 0, open }
+  async function open() {
+    if (it.isClosed) throw new DOMException('Closed', 'InvalidStateError')
+    return { getAll: async () => [], transaction } as unknown as DeviceDatabase
+  }
   function transaction() {
     const done = answer(it.isFull, () => {})
     done.catch(() => {})
@@ -67,6 +71,17 @@ test('where there is no room all the same the text counts as lost with the page,
   device.isFull = true
   expect(await type('note', 'Free shoes')).toBe(false)
   expect(makeRoom).toHaveBeenCalledTimes(2)
+  // Another form, or this one given up, changes nothing of it and all.
+  device.isFull = false
+  expect(await type('team:new', 'Ana')).toBe(false)
+  expect(await type('note', null)).toBe(true)
+})
+
+test('what could not even be said to the device counts as lost', async () => {
+  device.isClosed = true
+  expect(await type('note', 'F')).toBe(false)
+  device.isClosed = false
+  expect(await type('note', 'Fr')).toBe(true)
 })
 
 test('letters that come while room is made are written once it is there, and not replaced by older ones', async () => {

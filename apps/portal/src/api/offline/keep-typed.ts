@@ -17,7 +17,8 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
   const newest = new Map<string, unknown>()
   /** Made once for however many letters, until one of them lies there. */
   let room: Promise<void> | null = null
-  const keep = async (form: string, text: unknown) => {
+  /** Tells it to the device; what comes of that is the promise in it. */
+  const say = async (form: string, text: unknown) => {
     const kind = `typed:${tab}:${form}` as const
     const sealed = text === null ? null : await sealJson(key, text, about(form))
     const opened = await device()
@@ -40,8 +41,21 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
     // The next letter does not wait for the device's answer: this tab may be killed before. What was said to the device is done in order.
     return { lies }
   }
+  /** What was last said of each form; null where the device has no room for it, or can't. */
+  const last = new Map<string, Promise<unknown> | null>()
+  const keep = async (form: string, text: unknown) => {
+    const said = say(form, text)
+    const end = said.then(({ lies }) => lies)
+    last.set(form, end)
+    end.catch((error: unknown) => {
+      console.warn('What was typed could not be kept', error)
+      // Only what was said last counts: it takes the place of what came before it.
+      if (text !== null && last.get(form) === end) last.set(form, null)
+    })
+    await said.catch(() => {})
+  }
   const put = (found: ReadonlyMap<string, unknown>) => {
-    if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found)
+    if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found, () => ![...last.values()].includes(null))
   }
   const own = `typed:${tab}`
   const found = new Map<string, unknown>()

@@ -1,10 +1,12 @@
 import { note } from '../device-notes.ts'
-import type { Asked, AskedBy, WorkerMessage } from '../messages.ts'
-import { askedBy as askedStore, askedPath, subscriptionChanged, undoneParam } from '../messages.ts'
+import type { Asked, WorkerMessage } from '../messages.ts'
+import { askedPath, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { actionsOf, pathOf, readPush } from '../push-message.ts'
 import { isSignedOut, sessionScope } from '../session-marker.ts'
+import { askedBy as askedStore, undoneParam } from '../undone.ts'
+import type { AskedBy } from '../undone.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

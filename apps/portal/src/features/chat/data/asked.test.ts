@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Asked } from '../../../sw/messages.ts'
-import { askedBy } from '../../../sw/messages.ts'
 import { forgetCaches } from '../../../sw/names.ts'
 import { openSession } from '../../../sw/session-marker.ts'
 import { fakeCaches } from '../../../sw/testing/fake-caches.ts'
+import { askedBy } from '../../../sw/undone.ts'
 import { findAsked, takeLost, takeUndone } from './asked.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,9 @@
-import type { Asked, AskedBy } from '../../../sw/messages.ts'
-import { askedBy, askedPath, undoneParam } from '../../../sw/messages.ts'
+import type { Asked } from '../../../sw/messages.ts'
+import { askedPath } from '../../../sw/messages.ts'
 import { cacheNames } from '../../../sw/names.ts'
 import { sessionScope } from '../../../sw/session-marker.ts'
+import { askedBy, undoneParam } from '../../../sw/undone.ts'
+import type { AskedBy } from '../../../sw/undone.ts'
 
 /** What was done to notifications and waits for a page, the oldest first: under one id, however many pages find it. */
 export async function findAsked(): Promise<Array<{ id: string; asked: Asked; done: () => Promise<unknown> }>> {
