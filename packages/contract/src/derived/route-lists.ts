@@ -68,6 +68,7 @@ const ofFew = [
   /^search\.untranslated$/,
   /^(saas\.(update|remove)\w+|categories\.(namesInUse|update)|notificationPreview\.\w+|notifications\.health|eoi\.positions[A-Z]\w+)$/,
   /^(documents\.(receipts|remind)|announcements\.remind|videos\.replace|team\.join|chat\.reportsUpdate|home\.\w+Video)$/,
+  /^(auth\.(twoFactorRecoveryCodes|twoFactorDisable|passkeyRemove)|profile\.setPin|chat\.report)$/,
   // What no page of the portal asks.
   /^(allData\.corsTest|drafts\.cleanup|home\.(create|update)Announcement|calendar\.(feed|ics)|profile\.update)$/,
   /^auth\.(support|preview)$/,

@@ -1,15 +1,18 @@
 // Generated from the contract. Change that, then: npm run check -- --write
 import type { Route } from './route.ts'
 
+const team: Route['access'] = { role: 'team' }
 const everybody: Route['access'] = { public: '' }
 const admin: Route['access'] = { role: 'admin' }
 const editor: Route['access'] = { editor: true }
-const team: Route['access'] = { role: 'team' }
 const manager: Route['access'] = { role: 'manager' }
 
 export const routes = {
+  'auth.twoFactorRecoveryCodes': { method: 'POST', access: team, body: 'json', path: '/auth/2fa/recovery-codes' },
+  'auth.twoFactorDisable': { method: 'POST', access: team, body: 'json', changes: ['own auth'], path: '/auth/2fa/disable' },
   'auth.support': { method: 'POST', access: everybody, body: 'json', path: '/auth/support' },
   'auth.preview': { method: 'POST', access: everybody, body: 'json', path: '/auth/preview' },
+  'auth.passkeyRemove': { method: 'DELETE', access: team, changes: ['own auth'], path: '/auth/passkeys/{id}' },
   'allData.corsTest': { method: 'GET', access: everybody, path: '/cors-test' },
   'saas.updateBranding': { method: 'PUT', access: admin, body: 'json', changes: ['saas', 'admin'], path: '/saas/tenant/branding' },
   'saas.updateLogo': { method: 'PUT', access: admin, body: 'multipart', files: ['logo'], changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
@@ -142,6 +145,7 @@ export const routes = {
   'profile.views': { method: 'GET', access: manager, path: '/profile/views' },
   'profile.viewsCreate': { method: 'POST', access: manager, body: 'json', changes: ['own profile'], path: '/profile/views' },
   'profile.viewsRemove': { method: 'DELETE', access: manager, changes: ['own profile'], path: '/profile/views/{id}' },
+  'profile.setPin': { method: 'PUT', access: team, body: 'json', changes: ['own profile'], path: '/profile/pin' },
   'profile.update': { method: 'PUT', access: admin, body: 'multipart', files: ['headshot'], changes: ['profile', 'team', 'userAccounts'], path: '/profile/{id}' },
   'notifications.health': { method: 'GET', access: admin, path: '/notifications/health' },
   'announcements.remind': { method: 'POST', access: editor, path: '/announcements/{id}/remind' },
@@ -152,6 +156,7 @@ export const routes = {
   'announcements.resetDaily': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/reset-daily' },
   'announcements.cleanupAutomated': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-all-automated' },
   'announcements.cleanupExpired': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], again: true, path: '/announcements/cleanup-expired' },
+  'chat.report': { method: 'POST', access: team, body: 'json', changes: ['own chat'], path: '/chat/messages/{id}/report' },
   'chat.reportsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['own chat'], path: '/admin/reports/{id}' },
   'search.untranslated': { method: 'GET', access: editor, madeOf: ['announcements', 'about', 'benefits', 'development', 'calendar', 'documents', 'photos', 'videos', 'eoi', 'home', 'admin', 'categories', 'team'], path: '/search/untranslated' },
   'ai.articles': { method: 'GET', access: admin, path: '/ai/articles' },

@@ -1,3 +1,4 @@
+import '../../../api/routes-of-few.ts'
 import { Textarea } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
