@@ -10,7 +10,7 @@ function device(found: [string, unknown][] = []) {
     if (text === null) lies.delete(form)
     else lies.set(form, text)
   }
-  return { lies, open: () => typed.keepBy(keep, new Map(lies), () => true) }
+  return { lies, open: () => typed.keepBy(Object.assign(keep, { all: () => true }), new Map(lies)) }
 }
 
 test('every letter lies on the device before the page is left, and what was saved does not', async () => {
@@ -77,7 +77,7 @@ test('what is being sent stays on the device until that has ended', async () => 
 
 test('what the device could not take counts as lost with the page until it has', () => {
   let taken = false
-  typed.keepBy(async () => {}, new Map(), () => taken)
+  typed.keepBy(Object.assign(async () => {}, { all: () => taken }), new Map())
   expect(typed.isKept()).toBe(false)
   taken = true
   expect(typed.isKept()).toBe(true)

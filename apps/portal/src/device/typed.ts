@@ -1,5 +1,9 @@
-/** Writes one form's text down; null takes it away. */
-type Keep = (form: string, text: unknown) => Promise<void>
+interface Keep {
+  /** Writes one form's text down; null takes it away. */
+  (form: string, text: unknown): Promise<void>
+  /** Whether the device has taken all that it was told: the rest is lost with this page. */
+  all(): boolean
+}
 
 /** Longer than this no page waits for the device before it is loaded anew. */
 const PATIENCE_MS = 2000
@@ -12,8 +16,6 @@ const unread = new Set<string>()
 let sending = 0
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
-/** Whether the device has taken all that it was told. */
-let hasTaken: () => boolean
 let writing: Promise<void> | null = null
 
 async function writeAll(by: Keep) {
@@ -65,9 +67,8 @@ export const typed = {
     return () => void listeners.delete(listener)
   },
   /** From now on it is kept. What was found does not replace what was typed meanwhile. */
-  keepBy(by: Keep, found: ReadonlyMap<string, unknown>, taken: () => boolean) {
+  keepBy(by: Keep, found: ReadonlyMap<string, unknown>) {
     keep = by
-    hasTaken = taken
     for (const [form, text] of found) {
       if (texts.has(form)) continue
       texts.set(form, text)
@@ -76,8 +77,7 @@ export const typed = {
     for (const listener of listeners) listener()
     write()
   },
-  /** What the device could not take is lost with this page. */
-  isKept: () => keep !== null && hasTaken(),
+  isKept: () => keep?.all() ?? false,
   /** The session is over: what is sealed stays for the same person, here nothing does. */
   forget() {
     keep = null

@@ -54,8 +54,9 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
     })
     await said.catch(() => {})
   }
+  keep.all = () => ![...last.values()].includes(null)
   const put = (found: ReadonlyMap<string, unknown>) => {
-    if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found, () => ![...last.values()].includes(null))
+    if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found)
   }
   const own = `typed:${tab}`
   const found = new Map<string, unknown>()
