@@ -122,17 +122,16 @@ describe('what was interrupted is gone on with', () => {
 
 test('a location that was closed while it was made is not said to be open', async () => {
   const slug = freshSlug()
-  const said: string[] = []
-  let closing: Promise<unknown> | undefined
-  const close = () => world.services.platform.db.updateTable('locations')
-    .set({ state: 'deletion_pending', deletion_due_at: new Date(Date.now() + 86_400_000) }).where('slug', '=', slug).execute()
-  const words = ['provision', slug, '--name', 'Fig Kitchen', '--timezone', 'UTC', '--admin', 'fig@kitchen.example']
-  const made = runCommand(world.services, readCommand(words), (line) => {
-    said.push(line)
-    closing ??= close()
+  const last = steps.at(-1)!
+  const open = last.run
+  vi.spyOn(last, 'run').mockImplementation(async (means) => {
+    await world.services.platform.db.updateTable('locations')
+      .set({ state: 'deletion_pending', deletion_due_at: new Date(Date.now() + 86_400_000) }).where('slug', '=', slug).execute()
+    return open(means)
   })
-  await expect(made).rejects.toThrow(`${slug}.localhost:3000 is not open: it is deletion_pending.`)
-  await closing
+  const said: string[] = []
+  const words = ['provision', slug, '--name', 'Fig Kitchen', '--timezone', 'UTC', '--admin', 'fig@kitchen.example']
+  await expect(runCommand(world.services, readCommand(words), (line) => said.push(line))).rejects.toThrow(`${slug}.localhost:3000 is not open: it is deletion_pending.`)
   world.owns((await rowOf(slug))!.id)
   expect(said.join('\n')).not.toContain('is open')
 })
