@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { serverClock } from './clock.ts'
+import { serverClock } from '@portal/contract/client/clock'
 import { remembered } from './etags.ts'
 import { lostFile } from './testing/lost-file.ts'
 import { onSessionRefused } from './unauthorized.ts'

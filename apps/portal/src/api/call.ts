@@ -2,9 +2,9 @@ import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { currentLanguage } from '../texts/language.ts'
 import { actKeys } from './acts/act-keys.ts'
 import { bearerFor } from './bearer.ts'
-import { byItself } from './by-itself.ts'
+import { idleMark } from './idle-mark.ts'
 import { lostFileIn } from './chosen-files.ts'
-import { serverClock } from './clock.ts'
+import { serverClock } from '@portal/contract/client/clock'
 import { takeEarly } from './early.ts'
 import { duringLogin, heed } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
@@ -40,7 +40,7 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
   const { url, body, json } = prepare(route, input as Record<string, unknown>)
   const token = options.token ?? bearerFor(route.path)
   const known = route.method === 'GET' ? remembered.get(url, token) : undefined
-  const headers = new Headers({ ...byItself.headers?.(), ...options.headers })
+  const headers = new Headers({ ...idleMark.headers?.(), ...options.headers })
   headers.set('Accept-Language', currentLanguage())
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (json) headers.set('Content-Type', 'application/json')

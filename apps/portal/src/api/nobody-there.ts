@@ -1,4 +1,4 @@
-import { byItself } from './by-itself.ts'
+import { idleMark } from './idle-mark.ts'
 
 /** After so long without a touch, what the page asks for is nobody's doing: it polls, or the server said that something changed. */
 const ALONE_MS = 60_000
@@ -11,4 +11,4 @@ const act = () => {
 }
 for (const name of acts) addEventListener(name, act, { capture: true, passive: true })
 
-byItself.headers = () => (Date.now() - actedAt > ALONE_MS ? { 'X-Purpose': 'idle' } : undefined)
+idleMark.headers = () => (Date.now() - actedAt > ALONE_MS ? { 'X-Purpose': 'idle' } : undefined)

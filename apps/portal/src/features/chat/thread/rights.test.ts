@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverClock } from '../../../api/clock.ts'
+import { serverClock } from '@portal/contract/client/clock'
 import { message } from '../data/testing/messages.ts'
 import { createRights } from './rights.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { serverClock } from '../../../api/clock.ts'
+import { serverClock } from '@portal/contract/client/clock'
 import type { Shown } from '../data/shown.ts'
 
 interface Rules {

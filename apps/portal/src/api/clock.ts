@@ -1,1 +1,0 @@
-export { serverClock } from '@portal/contract/client/clock'
